@@ -285,8 +285,8 @@ describe("the ledger", () => {
 
   test("stores batches that grow with the lines of one order", async () => {
     const generic = await account("generic");
-    const batchesOf = async (orderOf: (at: number) => string) => {
-      const lines = Array.from({ length: 900 }, (_, at) => `${orderOf(at)},${at + 1},USD,approved`);
+    const batchesOf = async (orderOf: (at: number) => string, state = "approved") => {
+      const lines = Array.from({ length: 900 }, (_, at) => `${orderOf(at)},${at + 1},USD,${state}`);
       const stored: number[] = [];
       await takes.takeFile(
         db,
@@ -302,6 +302,9 @@ describe("the ledger", () => {
     ]);
     expect(await batchesOf(() => "B")).toEqual([100, 200, 400, 800, 900]);
     expect(await sums()).toEqual({ "USD approved": "0/810900" });
+    // What is known of the order is settled with each batch, too.
+    expect(await batchesOf(() => "B", "declined")).toEqual([100, 900]);
+    expect(await sums()).toEqual({ "USD approved": "0/405450", "USD declined": "0/405450" });
     expect(await findMismatches(db)).toEqual([]);
   });
 });

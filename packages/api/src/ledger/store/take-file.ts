@@ -27,7 +27,7 @@ import type { ReportRow } from "../files/table-reading.ts";
 import { cellsWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { dryRun } from "./dry-run.ts";
 import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
-import { readKnownOf } from "./known-of.ts";
+import { type KnownOf, readKnownOf } from "./known-of.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { originalEvent } from "./numbering/order-assignments.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
@@ -161,10 +161,15 @@ export async function takeFile(
 ): Promise<{ takeId: string; summary: TakeSummary }> {
   const report = await open(account, file, now);
   const takeId = known ?? newId();
+  const order = new LastOrder();
   // Reads what is known about a transaction before its first row is stored.
   const classifier = new RowClassifier({
     adapter: account.adapter,
-    known: (events, unread) => readKnownOf(db, account, events, unread, takeId),
+    known: async (events, unread) => {
+      const known = await readKnownOf(db, account, events, unread, takeId);
+      order.addKnown(known);
+      return known;
+    },
     dryRun: async (some) => {
       reportIds ??= await reportsOfTake(db, takeId);
       return dryRun(db, account, now, some, { takeId, reportIds });
@@ -210,26 +215,29 @@ export async function takeFile(
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };
-  const order = new LastOrder();
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
     order.add(row);
-    const ofOrder = Math.min(order.rows / 2, MOST_OF_ORDER);
+    const ofOrder = Math.min(order.lines / 2, MOST_OF_ORDER);
     if (some.length >= Math.max(TOGETHER * batchesAtOnce(db), ofOrder)) await keep();
   }
   if (some.length > 0) await keep();
   return { takeId, summary: await classifier.summary(report) };
 }
 
-/** Counts how many rows before and including the last name the same order. */
+/** Counts the lines of the order that the last row names: the last rows, and what was known of it. */
 class LastOrder {
-  rows = 0;
-  #id: string | null = null;
+  lines = 0;
+  #last: LedgerEvent | undefined;
 
   add({ events: [event] }: ReportRow): void {
     const id = event?.orderId ?? null;
-    this.rows = id !== null && id === this.#id ? this.rows + 1 : 1;
-    this.#id = id;
+    this.lines = id !== null && id === this.#last?.orderId ? this.lines + 1 : 1;
+    this.#last = event;
+  }
+
+  addKnown({ received }: KnownOf): void {
+    this.lines += received.get(this.#last?.transactionId ?? "")?.length ?? 0;
   }
 }
 
