@@ -125,3 +125,40 @@ test("1 is no word for new: numbers of conditions differ from site to site", asy
   );
   expect(read.map(({ row }) => row.condition)).toEqual([null, "new"]);
 });
+
+test("a status of 1 does not put into stock what has no pieces", async () => {
+  const { read } = await readFeed(
+    "id,title,price,url,stock,status\n1,Lamp,9.00,https://a.example/1,0,1\n2,Mug,9.00,https://a.example/2,3,1\n3,Pot,9.00,https://a.example/3,,sold out",
+  );
+  expect(read.map(({ row }) => row.availability)).toEqual([
+    "out_of_stock",
+    "in_stock",
+    "out_of_stock",
+  ]);
+});
+
+test("prices with and without tax in Norwegian, full and reduced ones in Portuguese", async () => {
+  const norwegian = await readFeed(
+    `Produktnavn;Artikkelnummer;Produsentartikkelnr;URL;Pris inkl. mva;Pris eks. mva;Lagerstatus;Bilde-URL
+Kaffetrakter;K-1;53741;https://a.example/1;"2 499,00";"1 999,20";På lager;https://a.example/1.jpg`,
+    { shopCurrency: "NOK" },
+  );
+  expect(norwegian.read.map(shownOf)).toEqual([
+    ["K-1", "Kaffetrakter", "249900 NOK", "in_stock", null],
+  ]);
+  expect(norwegian.read[0]?.row).toMatchObject({
+    mpn: "53741",
+    pictures: ["https://a.example/1.jpg"],
+  });
+
+  const brazilian = await readFeed(
+    `id;nome;categoria-nome-nivel-1;categoria-nome-nivel-2;preco-cheio;preco-promocional;estoque-quantidade;ativo;url
+1;Caneca;Casa;Cozinha;49,90;39,90;5;S;https://a.example/1
+2;Prato;Casa;Cozinha;29,90;;0;S;https://a.example/2`,
+    { shopCurrency: "BRL" },
+  );
+  expect(brazilian.read.map(shownOf)).toEqual([
+    ["1", "Caneca", "3990 (4990) BRL", "in_stock", "Casa > Cozinha"],
+    ["2", "Prato", "2990 BRL", "out_of_stock", "Casa > Cozinha"],
+  ]);
+});

@@ -35,6 +35,21 @@ describe("Awin's feed", () => {
     custom_1: "x",
   };
 
+  test("says that a base price is below the price, which may be either", async () => {
+    const { read } = await readFeed(
+      [
+        header,
+        row({ ...boots, base_price: "69.90" }),
+        row({ ...boots, merchant_product_id: "B" }),
+      ].join("\n"),
+    );
+    expect(read.map(priceOf)).toEqual(["8990 GBP", "8990 GBP"]);
+    expect(read.map(({ warnings }) => warnings)).toEqual([
+      ["base_price is below the price; left out"],
+      [],
+    ]);
+  });
+
   test("is read as publishers download it", async () => {
     const { summary, read, refused } = await readFeed(
       [

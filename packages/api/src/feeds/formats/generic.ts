@@ -20,6 +20,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ordernumber | المعرف | 商品管理番号
     unieke_code | oxartnum
     catalog_number | retsku | id_oferta
+    id_oferty | artikkelnummer
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -50,6 +51,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     naziv artikla | produktbezeichnung
     oxtitle
     stok_adi
+    tytuł | tytul
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -91,6 +93,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     produsentens varenummer | codice produttore | reference_modele | tillverkar-sku
     manufacturer_article_number | cod_producator
     oxmpn
+    produsentartikkelnr
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -141,6 +144,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     商品画像url | image_url_str | imagine_produs | product_large_image_url | product_medium_image_url | product_small_image_url
     product_image
     primary_image_url
+    bilde_url
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -176,6 +180,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     mrp | pseudoprice
     prijs_oud | oxtprice
     price_info/original_price
+    recommended_price
   `,
   regular: names`
     price_incl_vat | price_with_tax | price_with_vat | price_inc_vat | price_including_tax | price_vat
@@ -191,6 +196,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     price_range/min_variant_price | price_range_v2/min_variant_price
     product_price | offers/low_price | oxprice | satis_fiyati | satış_fiyatı
     normal_price_with_vat | price_info/price | цена продажи
+    preco_cheio | preço_cheio
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -223,6 +229,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
     product_price_currency
     cur_code | price_info/currency_code
+    cena@waluta
   `,
   availability: names`
     availability | online_availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
@@ -247,6 +254,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     inventory_level | quantity_in_stock
     oxstock | lagerbestand gesamt | stock/amount
     envanter
+    estoque_quantidade
   `,
   condition: names`
     condition_type | product_state | state_of_vehicle | condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
@@ -286,6 +294,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     category_path_as_string | global_category1 | category_level_1 | kategorie1 | categorie1 | categoria1
     kategorie ebene 1 | kategoritree | kategori_tree
     primary_category | file_under | categorization | category_program | category_name1 | корневая
+    categoria_nome_nivel_1
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
@@ -299,6 +308,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     categoria2 | categoria3 | categoria4 | categoria5
     kategorie ebene 2 | kategorie ebene 3 | kategorie ebene 4 | kategorie ebene 5
     category_name2 | category_name3 | category_name4 | подкатегория 1 | подкатегория 2 | подкатегория 3
+    categoria_nome_nivel_2 | categoria_nome_nivel_3
   `,
   googleCategory: names`
     google_product_category | google_category | google_produktkategorie
@@ -307,7 +317,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   `,
   published: names`
     active | is_active | published | is_published | visible | is_visible
-    видимость на витрине
+    видимость на витрине | ativo | activo
   `,
   measure: names`
     unit_pricing_measure | content | inhalt | contents | net_content

@@ -24,12 +24,12 @@ const FILLER = words(`
   articolo item the of your my del de du des della dello do da di el la le les il lo der die das den
   our unser unsere notre nuestro nuestra nostro nostra vår vores nasz
   to zum zur till til
-  required optional incl inkl including inclusive vat tax ttc iva mwst ust moms dph gross brutto n° nº`);
+  required optional incl inkl including inclusive vat tax ttc iva mwst ust moms mva dph gross brutto n° nº`);
 const PLACE =
   /\s(?:im|in|en|dans|w|v|nel|no|na|i)\s(?:(?:the|la|el|le|den)\s)?(?:shop|store|tienda|boutique|negozio|loja|winkel|sklepie|obchodě|butik(?:ken)?)$/iu;
 /** Words in names of amounts that shoppers do not pay. */
 const NOT_PAID =
-  /\b(?:net|netto|excl|excluding|exkl|ex|without|ohne|zzgl|hors|ht|sin|bez|esclusa|cost|costs|wholesale|purchase|buying|einkauf|einkaufspreis|achat|compra|acquisto|ek|msrp|tax|vat|map)\b/iu;
+  /\b(?:net|netto|excl|excluding|exkl|eks|ekskl|ex|without|ohne|zzgl|hors|ht|sin|bez|esclusa|cost|costs|wholesale|purchase|buying|einkauf|einkaufspreis|achat|compra|acquisto|ek|msrp|tax|vat|map)\b/iu;
 const INCLUDED = /\b(?:incl|inkl|including|inclusive|avec|con|mit|with|ttc|brutto|gross)\b/iu;
 
 const isKnownAs = (field: "picture" | "regular" | "now" | "sale" | "before", name: string) =>

@@ -78,9 +78,14 @@ export function readPrices(
     const span = readSaleSpan(record, dates);
     if (span) return { ...prices, saleMinor: sale.minor, ...span };
   }
-  const before = [...(main === now ? [listed] : []), ...read("before", false)]
-    .map(same)
-    .find((minor) => minor !== undefined && minor > main.minor);
+  const claimed = read("before", false).map(same);
+  const before = [...(main === now ? [same(listed)] : []), ...claimed].find(
+    (minor) => minor !== undefined && minor > main.minor,
+  );
+  // It may be what the thing costs now, or a price per litre: nobody can tell.
+  if (before === undefined && claimed.some((minor) => minor !== undefined && minor < main.minor)) {
+    record.warnings.push(`${record.columnOf("before")} is below the price; left out`);
+  }
   return before === undefined ? prices : { ...prices, regularMinor: before, saleMinor: main.minor };
 }
 

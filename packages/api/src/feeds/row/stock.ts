@@ -71,12 +71,17 @@ const isCounted = ({ columns, cells }: RecordFields): boolean =>
   !columns.has("counted") ||
   !/^(?:none|no|n|false|0|disabled)?$/i.test(columns.text(cells, "counted"));
 
+/** A `status` of 1 says that a product is active, and not that it is in stock. */
+const isFlagOfStatus = (name: string, text: string): boolean =>
+  /^status$/i.test(name) && /^[\d\s]+$/.test(text);
+
 /** The availability column, as words or number of pieces; null when it is not understood. */
 function readStatedAvailability({ columns, cells, warnings }: RecordFields): Availability | null {
   for (const place of columns.placesOf("availability")) {
     const text = firstOf(cells[place]);
     if (text === "") continue;
     const { availabilityCodes } = columns.format;
+    if (!availabilityCodes && isFlagOfStatus(columns.nameAt(place), text)) continue;
     const code = availabilityCodes?.[text.replace(/^0+(?=\d)/, "")];
     // In formats with codes, an unknown number is not a number of pieces.
     const stated = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
