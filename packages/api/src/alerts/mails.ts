@@ -5,6 +5,7 @@ import type { Mail } from "../core/ports/mailer.ts";
 import { formatPrice } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { preferencesLabel, preferencesUrl } from "../newsletter/links.ts";
 import { sellerName } from "../offers/rules.ts";
@@ -67,7 +68,7 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
   return {
     to,
     subject: t("Please confirm your price alert: {name}", { name: product.name }),
-    text: `${ask}\n\n${yes}:\n${url}\n\n${why}\n${forget}: ${stopUrl}`,
+    text: `${ask}\n\n${leadIn(yes)}\n${url}\n\n${why}\n${leadIn(forget)} ${stopUrl}`,
     html: htmlMail(
       sender,
       t("Your price alert"),
@@ -186,9 +187,9 @@ function writtenAlertMail({ to, sender, currency, alerts, stop }: AlertMail): Ma
     text: [
       ...items.map(
         ({ news, url, stopUrl, goesOn }) =>
-          `${news}\n${url}${goesOn ? `\n${noMore}: ${stopUrl}` : ""}`,
+          `${news}\n${url}${goesOn ? `\n${leadIn(noMore)} ${stopUrl}` : ""}`,
       ),
-      `${why}\n${label.none}: ${stopUrl}\n${label.choose}: ${choices}`,
+      `${why}\n${leadIn(label.none)} ${stopUrl}\n${leadIn(label.choose)} ${choices}`,
     ].join("\n\n"),
     html: htmlMail(
       sender,

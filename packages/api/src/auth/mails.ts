@@ -3,6 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
 
@@ -22,7 +23,9 @@ export function mailOf(to: string, sender: Sender, write: () => Words): Mail {
 }
 
 function assembled(to: string, sender: Sender, { subject, paragraphs, link, why }: Words): Mail {
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), why].join("\n\n");
+  const text = [...paragraphs, ...(link ? [`${leadIn(link.label)}\n${link.href}`] : []), why].join(
+    "\n\n",
+  );
   const parts = [
     ...paragraphs.map(escapeHtml),
     ...(link ? [mailLink(link.href, link.label)] : []),

@@ -2,6 +2,7 @@
 import { direction, language, locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
+import { leadIn } from "../mail/lead-in.ts";
 import { logoImage, type Sender } from "../mail/sender.ts";
 import { preferencesLabel } from "../newsletter/links.ts";
 import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-styles.ts";
@@ -112,11 +113,11 @@ export function layoutText(layout: Layout, words: string): string {
   const { earns, prices, links, sender, why, disclosureLabel, leaveLabel, viewLabel } =
     notesOf(layout);
   const notes = [
-    `${earns}\n${disclosureLabel}: ${layout.disclosure}`,
+    `${earns}\n${leadIn(disclosureLabel)} ${layout.disclosure}`,
     prices,
     links,
-    `${sender}\n${why}\n${leaveLabel}: ${layout.unsubscribe}\n${preferencesLabel()}: ${layout.preferences}`,
+    `${sender}\n${why}\n${leadIn(leaveLabel)} ${layout.unsubscribe}\n${leadIn(preferencesLabel())} ${layout.preferences}`,
   ];
-  const inBrowser = layout.view && `${viewLabel}: ${layout.view}`;
+  const inBrowser = layout.view && `${leadIn(viewLabel)} ${layout.view}`;
   return [inBrowser, layout.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
 }

@@ -72,7 +72,8 @@ test("the welcome mail is in the shop's language around the owner's texts", asyn
 
   expect(mail.subject).toBe("Votre code de bienvenue Fern");
   expect(mail.text).toMatch(/^Bienvenue chez Fern\.\n\nOwn words\.\n\n/);
-  expect(mail.text).toContain("Choisissez ce que vous recevez: ");
+  expect(mail.text).toContain("Choisissez ce que vous recevez\u00a0: ");
+  expect(mail.html).toContain("Votre code\u00a0: <strong");
   expect(mail.html).toContain('<html lang="fr" dir="ltr">');
   expect(mail.html).not.toMatch(/Confirm my|Unsubscribe|Welcome to/);
 });

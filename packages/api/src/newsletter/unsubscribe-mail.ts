@@ -3,6 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { mailLinks } from "./links.ts";
 
@@ -25,7 +26,7 @@ function written(to: string, sender: Sender, token: string): Mail {
   return {
     to,
     subject,
-    text: `${ask}:\n${href}\n\n${less}:\n${preferences}\n\n${why}`,
+    text: `${leadIn(ask)}\n${href}\n\n${leadIn(less)}\n${preferences}\n\n${why}`,
     html,
     headers: { "Auto-Submitted": "auto-generated" },
   };

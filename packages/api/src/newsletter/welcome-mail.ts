@@ -3,6 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -47,9 +48,9 @@ function written(welcome: Welcome): Mail {
   const text = [
     `${greeting}.`,
     ...paragraphs.map(asText),
-    ...(code ? [`${label.code}: ${code}\n${offer}.`] : []),
-    confirm ? `${ask}:\n${confirm}` : confirmedBefore,
-    `${why}\n${label.leave}: ${unsubscribe}\n${label.choose}: ${preferences}`,
+    ...(code ? [`${leadIn(label.code)} ${code}\n${offer}.`] : []),
+    confirm ? `${leadIn(ask)}\n${confirm}` : confirmedBefore,
+    `${why}\n${leadIn(label.leave)} ${unsubscribe}\n${leadIn(label.choose)} ${preferences}`,
   ].join("\n\n");
   const lines = (paragraph: string) =>
     piecesOf(paragraph)
@@ -65,11 +66,11 @@ function written(welcome: Welcome): Mail {
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     ...(code
       ? [
-          `<p>${label.code}: <strong style="font-size:20px">${escapeHtml(code)}</strong><br>${escapeHtml(offer)}.</p>`,
+          `<p>${leadIn(label.code)} <strong style="font-size:20px">${escapeHtml(code)}</strong><br>${escapeHtml(offer)}.</p>`,
         ]
       : []),
     confirm
-      ? `<p>${ask}:<br>${mailLink(confirm, t("Confirm my subscription"))}</p>`
+      ? `<p>${leadIn(ask)}<br>${mailLink(confirm, t("Confirm my subscription"))}</p>`
       : `<p>${confirmedBefore}</p>`,
   ];
   const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, label.leave)} · ${mailLink(preferences, label.choose)}`;
