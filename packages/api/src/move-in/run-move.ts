@@ -103,9 +103,10 @@ class Run {
         return this.#text(entry);
       case "author": {
         const { origin } = this.#originOf("author", entry.name);
-        if (await this.#isAdded(entry, origin)) {
-          this.notes.count("authors");
-          if (entry.photo) this.#addresses.addPicture(entry.photo.url);
+        const isAdded = await this.#isAdded(entry, origin);
+        if (isAdded) this.notes.count("authors");
+        if (entry.photo && (isAdded || (await this.#hasPicture(entry.photo.url)))) {
+          this.#addresses.addPicture(entry.photo.url);
         }
         const slug = slugify(entry.name);
         const target = `/blog/author/${encodeURIComponent(slug)}`;
@@ -134,6 +135,11 @@ class Run {
     if (slug === null || this.#authors.has(slug)) return false;
     this.#authors.add(slug);
     return true;
+  }
+
+  /** Whether the shop has a picture, as after a move that was stopped and is continued. */
+  async #hasPicture(url: string): Promise<boolean> {
+    return (await newPictures(this.db, [{ key: remotePictureKey(url), url }])).length === 0;
   }
 
   async #subscriber(entry: SubscriberEntry): Promise<void> {

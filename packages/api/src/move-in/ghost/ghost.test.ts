@@ -490,3 +490,23 @@ test("the files of an author's photo and of a picture for sharing lead on, as do
     expect(found?.target).toMatch(/^\/img\//);
   }
 });
+
+test("a move that is stopped behind an author and continued leads on from the author's photo", async () => {
+  const path = join(folder, "ghost.json");
+  const users = [
+    { id: "u1", name: "Jane", slug: "jane", profile_image: "/content/images/jane.jpg" },
+  ];
+  writeFileSync(path, JSON.stringify({ db: [{ data: { posts: [post({})], users } }] }));
+  const file = { path, site: "https://old.example" };
+  const owner = { name: "test:1", isGone: () => false };
+  const parts = { now: shop.now, isRefusedPicture: () => null, owner };
+  const onProgress = () => {
+    throw new Error("power cut");
+  };
+  await expect(moveFile(shop.db, file, { ...parts, onProgress })).rejects.toThrow("power cut");
+
+  await moveFile(shop.db, file, parts);
+
+  const found = await findRedirect(shop.db, NOW, "/content/images/jane.jpg");
+  expect(found?.target).toMatch(/^\/img\//);
+});
