@@ -1,12 +1,16 @@
 // Component tests start from a clean page, at the moment of the test shop's clock.
 import { NOW } from "@pickwell/api/testing";
 import { cleanup, configure } from "@testing-library/react";
+import * as react from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { cleanPage } from "../../../scripts/clean-page.ts";
+import { skipOwnerStacks } from "../../../scripts/owner-stacks.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
+
+skipOwnerStacks(react);
 
 beforeEach(() => {
   // Timers run as ever: only what the clock shows is told.

@@ -1,12 +1,16 @@
 // Component tests start from a clean page.
 import { cleanup, configure } from "@testing-library/react";
+import * as react from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
 import { cleanPage } from "../../../scripts/clean-page.ts";
+import { skipOwnerStacks } from "../../../scripts/owner-stacks.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
+
+skipOwnerStacks(react);
 
 // React listens to a document that it is to draw, unless it has drawn anything in it before: pages
 // would be deaf after components, whose files may come first.
