@@ -66,8 +66,8 @@ const claims = [
   welcome(
     "silence about a code that there is not",
     api("newsletter/welcome-mail.ts"),
-    "    ...(code ? [`${label.code}: ${code}\\n${offer}.`] : []),",
-    "    `${label.code}: ${code}\\n${offer}.`,",
+    "    ...(code ? [`${leadIn(label.code)} ${code}\\n${offer}.`] : []),",
+    "    `${leadIn(label.code)} ${code}\\n${offer}.`,",
   ),
   welcome(
     "a code needing words of what it gives",
