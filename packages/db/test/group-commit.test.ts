@@ -1,12 +1,14 @@
 /** Writes of many callers in one transaction. */
-import type { Db, Tx } from "@pickwell/db/client";
-import { groupCommit } from "@pickwell/db/group-commit";
+import type { Socket } from "node:net";
+import { close, connect, type Db, type Tx } from "@pickwell/db/client";
+import { commitOne, groupCommit } from "@pickwell/db/group-commit";
 import { meta } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
 import { createTestDatabase, engine } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { poolOf } from "../src/dialect/postgres/connection.ts";
+import { WRITE_LOCK } from "../src/dialect/postgres/derived/write-lock.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -73,3 +75,40 @@ test.runIf(engine === "postgres")("a refused condition costs the others nothing"
   );
   expect(transactions).toEqual([{ rows: 10 }]);
 });
+
+test("one statement is committed by itself", async () => {
+  await Promise.all(
+    names(3).map((key) => commitOne(db, (tx) => tx.insert(meta).values({ key, value: key }))),
+  );
+
+  expect(await rows()).toEqual(["k0=k0", "k1=k1", "k2=k2"]);
+});
+
+test.runIf(engine === "postgres")(
+  "one statement that the server has is carried out, though its process is gone",
+  async () => {
+    const pool = poolOf(db);
+    const dying = connect(String(pool.options.connectionString));
+    onTestFinished(() => close(dying));
+    let line: Socket | undefined;
+    poolOf(dying).once("acquire", (client) => {
+      line = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+    });
+    const other = await pool.connect();
+    await other.query(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
+
+    const failure = commitOne(dying, (tx) =>
+      tx.insert(meta).values({ key: "a", value: "a" }),
+    ).catch((error: unknown) => error);
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await pool.query(waiting)).rows.length === 0);
+    line?.destroy();
+    expect(await failure).toBeInstanceOf(Error);
+    await other.query("commit");
+    other.release();
+
+    while ((await rows()).length === 0);
+    expect(await rows()).toEqual(["a=a"]);
+  },
+);

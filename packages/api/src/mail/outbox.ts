@@ -5,7 +5,7 @@
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
-import { groupCommit } from "@pickwell/db/group-commit";
+import { commitOne, groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
@@ -111,9 +111,8 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
         }
       : // The words are the letter's, and stay there; it has none of its own.
         { text: "", html: "", headers: {}, variables: eachWithoutTokens(mail.variables) };
-  await groupCommit(db, {
-    list: (tx) => [fill(sentUpdate(tx), { id, attempts, now, ...forgotten })],
-  });
+  // Before anything else, because a mail that the server has and that is not marked is `unsure`.
+  await commitOne(db, (tx) => fill(sentUpdate(tx), { id, attempts, now, ...forgotten }));
 }
 
 /**

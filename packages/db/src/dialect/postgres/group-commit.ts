@@ -11,7 +11,7 @@ import {
 } from "./atomic.ts";
 import type { Db, Tx } from "./connection.ts";
 import { isUnreachable } from "./errors.ts";
-import { isSteps, type Statements } from "./statements.ts";
+import { isSteps, run, type Statement, type Statements } from "./statements.ts";
 
 /** The statements of a write, as for `conditionalTransactionAll`. */
 export interface GroupedWrite {
@@ -106,6 +106,14 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
   const group = groups.get(db) ?? new CommitGroup(db);
   groups.set(db, group);
   return group.add(write);
+}
+
+/**
+ * Commits one statement. It is sent whole and waits for nothing in this process, so the server
+ * carries it out even if the process dies now.
+ */
+export async function commitOne(db: Db, statement: (tx: Tx) => Statement): Promise<void> {
+  await run(statement(db as unknown as Tx));
 }
 
 /** Always false: a server whose disk fails restarts from what was stored. */

@@ -2,11 +2,11 @@
  * Combines writes of many callers into one transaction. Each caller waits for the disk, as with
  * `atomic`, but the event loop does not, and one sync serves all of them.
  */
-import type { Statement } from "better-sqlite3";
+import type { Statement as Compiled } from "better-sqlite3";
 import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
 import { clientOf, type Db, type Tx } from "./connection.ts";
 import { WalSync } from "./files/wal-sync.ts";
-import { type Statements, txOf } from "./statements.ts";
+import { type Statement, type Statements, txOf } from "./statements.ts";
 import { inTurn } from "./writers/waiting-writers.ts";
 
 /** The statements of a write, as for `conditionalTransactionAll`. */
@@ -27,7 +27,7 @@ class CommitGroup {
   readonly #db: Db;
   readonly #disk: WalSync;
   /** A savepoint around each write. */
-  readonly #savepoint: Record<"begin" | "release" | "undo", Statement>;
+  readonly #savepoint: Record<"begin" | "release" | "undo", Compiled>;
   #waiting: Waiting[] = [];
   #isAboutToFlush = false;
   /** Groups that wait for the disk. */
@@ -160,6 +160,11 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
   const group = groups.get(db) ?? new CommitGroup(db);
   groups.set(db, group);
   return group.add(write);
+}
+
+/** Commits one statement, with the writes of other callers. @returns after it is durable */
+export async function commitOne(db: Db, statement: (tx: Tx) => Statement): Promise<void> {
+  await groupCommit(db, { list: (tx) => [statement(tx)] });
 }
 
 /**
