@@ -2,11 +2,13 @@
 
 /** 64 bits in two halves (cyrb53): collisions are not to be expected among a million keys. */
 export class Hash64 {
-  #high = 0xdeadbeef;
-  #low = 0x41c6ce57;
+  // As integers of 32 bits: as other numbers every change of them would be an object.
+  #high = 0xdeadbeef | 0;
+  #low = 0x41c6ce57 | 0;
 
   add(text: string): void {
-    let [high, low] = [this.#high, this.#low];
+    let high = this.#high;
+    let low = this.#low;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       high = Math.imul(high ^ code, 2_654_435_761);
