@@ -9,6 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { importChanges, type RowChange } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
 import { desc, eq, sql } from "drizzle-orm";
+import { isSameValue } from "../core/same-value.ts";
 import {
   addedHash,
   type Images,
@@ -112,13 +113,10 @@ function* changesBetween(before: Images, after: Images): Generator<RowChange> {
   }
 }
 
-const isSame = (former: unknown, value: unknown): boolean =>
-  former === value || JSON.stringify(former) === JSON.stringify(value);
-
 /** What the columns held that hold something else now. */
 const changedColumns = (name: JournalTableName, former: Row, row: Row): Row =>
   Object.fromEntries(
     watchedColumns(name)
-      .filter((column) => !isSame(former[column], row[column]))
+      .filter((column) => !isSameValue(former[column], row[column]))
       .map((column) => [column, former[column] ?? null]),
   );

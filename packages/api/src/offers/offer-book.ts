@@ -7,6 +7,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
+import { isSameValue } from "../core/same-value.ts";
 import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
@@ -87,7 +88,8 @@ export class OfferBook {
   readonly #currency: string;
   /** Offers of the products in the batch by product id, oldest first. */
   #ofProduct = new Map<string, KnownOffer[]>();
-  #changed = new Set<KnownOffer>();
+  /** New and changed offers, with the names of the fields that changed. */
+  #changed = new Map<KnownOffer, Set<keyof OfferValues>>();
   #seen = new Set<string>();
   /** Offers whose currency changed. */
   #converted = new Set<KnownOffer>();
@@ -123,7 +125,7 @@ export class OfferBook {
     isNamed: (seq: number) => boolean,
   ): Promise<(OfferPlace | null)[]> {
     this.#ofProduct = new Map();
-    this.#changed = new Set();
+    this.#changed = new Map();
     this.#seen = new Set();
     this.#converted = new Set();
     const asked = rows.filter((row) => row !== undefined);
@@ -209,7 +211,7 @@ export class OfferBook {
         id: null,
       };
       list.push(added);
-      this.#changed.add(added);
+      this.#changed.set(added, new Set());
       this.#expected?.add(added, [nameOf(added), `p:${productId}`, ...numbersOf(added)]);
       return true;
     }
@@ -217,12 +219,12 @@ export class OfferBook {
     const sourceId = row.sourceId ?? known.sourceId;
     const isPriced = row.priceMinor !== null;
     const values = { ...row, priceMinor, originalPriceMinor, currency, sourceId, isPriced };
-    const isChanged = (Object.keys(values) as (keyof typeof values)[]).some(
-      (name) =>
-        !ABOUT_THE_ROW.has(name) && JSON.stringify(values[name]) !== JSON.stringify(known[name]),
+    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (name) => !isSameValue(values[name], known[name]),
     );
+    const isChanged = changed.some((name) => !ABOUT_THE_ROW.has(name));
     // A row with another hash but the same values: only the new hash is written.
-    if (isChanged || values.rowHash !== known.rowHash) this.#changed.add(known);
+    if (isChanged || values.rowHash !== known.rowHash) this.#noteChanged(known, changed);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (values.currency !== known.currency && known.id !== null) this.#converted.add(known);
     if (known.key !== row.key) this.recased++;
@@ -231,6 +233,12 @@ export class OfferBook {
     const added = numbersOf(known).filter((number) => !numbers.includes(number));
     if (isChanged) this.#expected?.change(known, added);
     return isChanged;
+  }
+
+  #noteChanged(offer: KnownOffer, names: readonly (keyof OfferValues)[]): void {
+    const noted = this.#changed.get(offer) ?? new Set();
+    for (const name of names) noted.add(name);
+    this.#changed.set(offer, noted);
   }
 
   /** The stored offer of a row, before `put` changes it; null when it is new. */
@@ -259,11 +267,14 @@ export class OfferBook {
 
   /** The changes of the batch. Call it once, at the end, because it assigns ids. */
   outcome(): OfferOutcome {
-    const changed = [...this.#changed];
-    const add = changed
+    const add = [...this.#changed.keys()]
       .filter(({ id }) => id === null)
       .map((row) => ({ ...row, id: this.#newId() }));
-    const change = changed.filter((offer): offer is StoredOffer => offer.id !== null);
+    const change = [...this.#changed].flatMap(([offer, names]) => {
+      if (offer.id === null) return [];
+      const values = Object.fromEntries([...names].map((name) => [name, offer[name]]));
+      return { id: offer.id, values };
+    });
     const converted = [...this.#converted].filter((one): one is StoredOffer => one.id !== null);
     const seen = [...this.#seen];
     return {

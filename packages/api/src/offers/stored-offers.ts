@@ -103,7 +103,8 @@ export function lastSeen(
 
 export interface OfferWrites {
   add: (OfferValues & { id: string; productId: string })[];
-  change: StoredOffer[];
+  /** Only fields that changed, since SQLite writes the indexes of all columns that are given. */
+  change: { id: string; values: Partial<OfferValues> }[];
   /** Ids of unchanged offers, whose `seenAt` is set. */
   seen: string[];
 }
@@ -129,7 +130,7 @@ export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrite
     tx,
     add.map((values) => ({ ...values, isPassedOver: false })),
   ),
-  ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
+  ...change.map(({ id, values }) =>
     updateRow(tx, "offers:update", { values, where: { "id of row": id } }, (db, given) =>
       db
         .update(offers)

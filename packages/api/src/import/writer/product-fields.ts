@@ -1,5 +1,6 @@
 /** The fields of a product according to a row, and how they differ from the shop's. Pure. */
 import type { PictureRef } from "@pickwell/db/schema";
+import { isSameValue } from "../../core/same-value.ts";
 import { RowRefusal } from "../../csv/import-error.ts";
 import { withAttributes } from "../../products/attributes.ts";
 import { altOf, pictureOf } from "../../products/pictures.ts";
@@ -111,15 +112,12 @@ export function changesOf(
 ): Partial<ProductInput> | null {
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => !isSame(value, existing[name as keyof typeof existing]),
+      ([name, value]) => !isSameValue(value, existing[name as keyof typeof existing]),
     ),
   );
   if (Object.keys(changes).length === 0) return null;
   return check(() => productChanges.safeParse(changes));
 }
-
-const isSame = (value: unknown, former: unknown): boolean =>
-  value === former || JSON.stringify(value) === JSON.stringify(former);
 
 /** Validates fields by the same rules as the product form. @throws RowRefusal */
 function check<T>(
