@@ -65,7 +65,10 @@ export interface Adapter {
    * ISO 4217; overrides the account's. Only for networks whose reports never contain a currency.
    */
   currency?: string;
-  /** ISO 4217; used when neither report nor account has a currency. */
+  /**
+   * ISO 4217; used when neither report nor account has a currency, or when an amount's sign is this
+   * currency's and not the account's.
+   */
   usualCurrency?: string;
   /** Amounts in calls and in API responses are in minor units. */
   callsInMinor?: boolean;
