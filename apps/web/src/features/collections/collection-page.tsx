@@ -108,21 +108,12 @@ function Products({ slug, path }: { slug: string; path: string }) {
           isBusy={query.isPlaceholderData}
           liked={null}
           compared={late.Compare}
-          emptyHint={
-            isBeyond
-              ? t("There are fewer of them.")
-              : t("Nothing in the shop belongs to this collection at the moment.")
-          }
+          emptyHint={t("Nothing in the shop belongs to this collection at the moment.")}
+          first={isBeyond ? listing.link({}) : undefined}
         >
-          {isBeyond ? (
-            <a className="btn btn--ink btn--sm" {...listing.link({})}>
-              {t("Back to the first page")}
-            </a>
-          ) : (
-            <a className="btn btn--ink btn--sm" href="/products">
-              {t("View All Products")}
-            </a>
-          )}
+          <a className="btn btn--ink btn--sm" href="/products">
+            {t("View All Products")}
+          </a>
         </Results>
       )}
       <Pager

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { KeptPart } from "../../lib/parts/kept-part.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import { CompareBox } from "../compare/compare-box.tsx";
@@ -16,6 +16,8 @@ interface ResultsProps {
   /** A new result is loading; the previous products stay until then. */
   isBusy: boolean;
   emptyHint: string;
+  /** Link to the first page when this one is beyond the last. */
+  first: ComponentProps<"a"> | undefined;
   /** Shown below the empty state. */
   liked: ReactNode;
   /** The tray of products chosen for comparison. */
@@ -30,6 +32,7 @@ export function Results({
   view,
   isBusy,
   emptyHint,
+  first,
   liked,
   compared,
   children,
@@ -38,9 +41,17 @@ export function Results({
   if (products.length === 0) {
     return (
       <>
-        <EmptyState title={t("No products found")} hint={emptyHint}>
-          {children}
-        </EmptyState>
+        {first ? (
+          <EmptyState title={t("There are no more products")}>
+            <a className="btn btn--ink btn--sm" {...first}>
+              {t("Back to the first page")}
+            </a>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t("No products found")} hint={emptyHint}>
+            {children}
+          </EmptyState>
+        )}
         {liked}
       </>
     );

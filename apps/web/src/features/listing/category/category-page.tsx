@@ -114,15 +114,12 @@ function CategoryListing({ slug }: { slug: string }) {
               products={data?.products}
               view={search.view}
               isBusy={products.isPlaceholderData}
+              first={isBeyond ? listing.link({}) : undefined}
               liked={late.Liked}
               compared={late.Compare}
               emptyHint={t("Try adjusting your filters or search terms.")}
             >
-              {isBeyond ? (
-                <a className="btn btn--ink btn--sm" {...listing.link({})}>
-                  {t("Back to the first page")}
-                </a>
-              ) : active === 0 ? (
+              {active === 0 ? (
                 <a className="btn btn--ink btn--sm" href="/products">
                   {t("View All Products")}
                 </a>

@@ -156,11 +156,13 @@ test("an empty result says so", async () => {
   expect(within(liked).getByText("Product 1")).toBeTruthy();
 });
 
-test("a page beyond the last links the first", async () => {
+test("a page beyond the last says so, and links the first", async () => {
   await stock(13);
 
   await visit("/products?page=9&sort=name");
 
+  expect(await screen.findByText("There are no more products")).toBeTruthy();
+  expect(screen.queryByText("Try adjusting your search or filter criteria.")).toBeNull();
   const back = await screen.findByRole("link", { name: "Back to the first page" });
   expect(back.getAttribute("href")).toBe("/products?sort=name");
   expect(hrefs("Pages")[0]).toBe("Previous /products?sort=name&page=2");

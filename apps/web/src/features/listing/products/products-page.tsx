@@ -106,15 +106,12 @@ export function ProductsPage() {
           products={data?.products}
           view={search.view}
           isBusy={products.isPlaceholderData}
+          first={isBeyond ? listing.link({}) : undefined}
           liked={late.Liked}
           compared={late.Compare}
           emptyHint={t("Try adjusting your search or filter criteria.")}
         >
-          {isBeyond ? (
-            <a className="btn btn--ink btn--sm" {...listing.link({})}>
-              {t("Back to the first page")}
-            </a>
-          ) : !isNarrowed ? (
+          {!isNarrowed ? (
             <a className="btn btn--ink btn--sm" href="/">
               {t("Return to Home")}
             </a>
