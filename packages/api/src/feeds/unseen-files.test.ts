@@ -20,24 +20,33 @@ test.each([
   [
     "Spanish",
     "Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Precio;Precio promocional;Stock;SKU;Mostrar en tienda;Marca",
-    "SI",
+    "SÍ",
+    "NO",
   ],
   [
     "Portuguese",
     "Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Preço;Preço promocional;Estoque;SKU;Exibir na loja;Marca",
     "SIM",
+    "NÃO",
   ],
-])("Tiendanube in %s: variants, and their price now", async (_, header, yes) => {
+])("Tiendanube in %s: variants, and their price now", async (_, header, yes, no) => {
   const { summary, read, refused } = await readFeed(`${header}
 tee;Tee;Clothes > Tees, Sale;Size;S;15990,00;12990,00;5;T-S;${yes};Acme
 tee;;;Size;M;15990,00;;0;T-M;;
-cup;Cup;Home;;;8500,00;;2;CUP;NO;Acme`);
+cup;Cup;Home;;;8500,00;;2;CUP;${no};Acme`);
 
   expect(summary.format).toBe("tiendanube");
   expect(read.map(shownOf)).toEqual([
     ["tee S", "Tee", "1299000 (1599000) USD", "in_stock", "Clothes > Tees"],
     ["tee M", "Tee", "1599000 USD", "out_of_stock", "Clothes > Tees"],
   ]);
+  expect(refused.map(({ reason }) => reason)).toEqual(["it is not published where it comes from"]);
+});
+
+test.each(["não", "Nein", "non", "Нет"])("%s in a column of what is active", async (no) => {
+  const { refused } = await readFeed(
+    `id;title;price;link;active\n1;Lamp;19.90;https://a.example/1;${no}`,
+  );
   expect(refused.map(({ reason }) => reason)).toEqual(["it is not published where it comes from"]);
 });
 

@@ -261,7 +261,7 @@ const BESIDE: ReadonlySet<FeedField> = new Set<FeedField>([
 
 /** Not published, or hidden. */
 export const NOT_PUBLISHED =
-  /^(?:0|-1|2|n|no|false|disabled|draft|private|pending|archived|unlisted|hidden|staging|скрыт)$/i;
+  /^(?:0|-1|2|n|no|false|disabled|draft|private|pending|archived|unlisted|hidden|staging|скрыт|não|nao|nein|non|нет)$/i;
 
 /** Fields with amounts. All their values are examined in the first pass. */
 export const MONEY = [
