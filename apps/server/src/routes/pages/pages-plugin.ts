@@ -44,7 +44,12 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     // On the home page, such queries (`/?p=12`) identify pages of a former site.
     const named = queryKey(request.url);
     const former = named === null ? null : await findRedirect(db, now(), named);
-    if (former) return leadOn(request, reply, former);
+    if (former) {
+      return leadOn(request, reply, {
+        seq: former.seq,
+        target: withTracking(former.target, request.url),
+      });
+    }
     const page = await pageAt(pages, request.url);
     if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
     const mark = request.url.indexOf("?");
