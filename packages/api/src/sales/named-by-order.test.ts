@@ -5,15 +5,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sales } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { ledgerEvents, sales } from "@pickwell/db/schema";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { eventHash, type LedgerEvent } from "../ledger/core/event.ts";
 import { findMismatches } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 
+const DAY_MS = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,13 +25,13 @@ beforeEach(() => {
 });
 
 /** Imports a file after a dry run, which must report the same. */
-async function take(adapter: string, content: string) {
+async function take(adapter: string, content: string, now = NOW) {
   const path = join(folder, "report.csv");
   writeFileSync(path, content);
   const run = (isDryRun: boolean) =>
     importReport(
       shop.db,
-      { now: NOW, keyring: KEYRING },
+      { now, keyring: KEYRING },
       { actorId: null, ipHash: null },
       { network: "One", adapter, mapping: undefined, isDryRun },
       { path, name: "report.csv", bytes: content.length },
@@ -107,19 +109,47 @@ test.each(networks)(
   },
 );
 
+const ACTION =
+  "Action Date,Action Id,Status,Sale Amount,Payout,Oid\n2026-02-01,71,APPROVED,100.00,5.00,O1\n";
+
 test("money in the call's currency is that of a report without one", async () => {
   const { post } = await addNetwork(shop, "One", "impact");
-  const file =
-    "Action Date,Action Id,Status,Sale Amount,Payout,Oid\n2026-02-01,71,APPROVED,100.00,5.00,O1\n";
 
   await post(fieldsOf("oid=O1&amount=100.00&payout=5.00&currency=EUR&state=PENDING"));
-  await take("impact", file);
+  await take("impact", ACTION);
 
   expect(await kept()).toEqual(["71 of O1: approved 500"]);
   expect(await shop.db.select({ currency: sales.currency }).from(sales)).toEqual([
     { currency: "EUR" },
   ]);
   expect(await findMismatches(shop.db)).toEqual([]);
+});
+
+test("dollars stay dollars beside a call in euros", async () => {
+  const { post } = await addNetwork(shop, "One", "impact");
+
+  await post(fieldsOf("oid=O1&amount=100.00&payout=5.00&currency=EUR&state=PENDING"));
+  await take("impact", ACTION.replaceAll(",100.00,5.00", ",$100.00,$5.00"));
+
+  const currencies = await shop.db.select({ currency: sales.currency }).from(sales);
+  expect(currencies.map(({ currency }) => currency)).toContain("USD");
+  expect(await findMismatches(shop.db)).toEqual([]);
+});
+
+test("a report from before events said that their currency was assumed is no news", async () => {
+  const { post } = await addNetwork(shop, "One", "impact");
+  await take("impact", ACTION);
+  await post(fieldsOf("action_id=71&oid=O1&amount=100.00&payout=5.00&currency=USD&state=REVERSED"));
+  for (const { id, event } of await shop.db.select().from(ledgerEvents)) {
+    const { hasAssumedCurrency: _, ...former } = event as LedgerEvent;
+    const stored = { event: former, hash: eventHash(former) };
+    await shop.db.update(ledgerEvents).set(stored).where(eq(ledgerEvents.id, id));
+  }
+
+  await take("impact", ACTION, new Date(NOW.getTime() + 5 * DAY_MS));
+
+  expect(await kept()).toEqual(["71 of O1: declined 500"]);
+  expect(await shop.db.$count(ledgerEvents)).toBe(2);
 });
 
 const HEADER =

@@ -77,7 +77,10 @@ export interface LedgerEvent {
   saidMoney?: Pick<LedgerEvent, "amount" | "commission" | "adjusted" | "lines">;
   /** That money is less than the order's sales come to, and it is not known of which it is. */
   saidInPart?: true;
-  /** The report names no currency, so that of the account or the network's usual one was assumed. */
+  /**
+   * The report names no currency and no sign of one, so that of the account or the network's usual one
+   * was assumed.
+   */
   hasAssumedCurrency?: true;
 }
 
@@ -105,7 +108,7 @@ export const blankEvent = (transactionId: string): LedgerEvent => ({
 });
 
 const hashes = new WeakMap<LedgerEvent, string>();
-/** The names of events in alphabetical order, by the order in which events have them. */
+/** The hashed names of events in alphabetical order, by the order in which events have them. */
 const sortedNames = new Map<string, readonly string[]>();
 
 function namesInOrder(event: LedgerEvent): readonly string[] {
@@ -113,12 +116,15 @@ function namesInOrder(event: LedgerEvent): readonly string[] {
   const key = names.join();
   const known = sortedNames.get(key);
   if (known) return known;
-  const sorted = names.sort();
+  const sorted = names.filter((name) => name !== "hasAssumedCurrency").sort();
   sortedNames.set(key, sorted);
   return sorted;
 }
 
-/** Hash by which equal events are recognized, however they arrived: 132 bits, base64url. */
+/**
+ * Hash by which equal events are recognized, however they arrived: 132 bits, base64url. Without
+ * `hasAssumedCurrency`, which events of earlier versions lack.
+ */
 export function eventHash(event: LedgerEvent): string {
   const known = hashes.get(event);
   if (known !== undefined) return known;

@@ -67,7 +67,8 @@ export function readMoney(
   const usual = [ofAccount, adapter.usualCurrency].filter((each) => each !== null);
   const fitting = usual.find((each) => each && sign && hasSign(each, sign));
   const known = stated ?? read.currency ?? named ?? adapter.currency;
-  if (!known) row.withoutCurrency.add(field);
+  // Dollars of some country are not the euros that another report states.
+  if (!known && !sign) row.withoutCurrency.add(field);
   const currency = known ?? fitting ?? usual.find(Boolean);
   if (!currency) {
     throw new ReadingProblem("It names no currency, and neither does the account.", "currency");

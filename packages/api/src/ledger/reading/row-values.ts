@@ -56,7 +56,7 @@ const fieldNames: ReadonlySet<string> = new Set(fields);
 
 /** The values of one row. */
 export class RowValues {
-  /** The fields with an amount whose currency the row does not name. */
+  /** The fields with an amount of which the row names neither the currency nor its sign. */
   readonly withoutCurrency = new Set<Field>();
 
   constructor(
