@@ -100,7 +100,7 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
   function element(node: Node): string {
     if (!("attribs" in node)) return "children" in node ? write(node.children) : "";
     const { name, attribs, children } = node;
-    if (name === "img") return picture(attribs);
+    if (name === "img") return picture(node);
     if (name === "input") return "checked" in attribs ? "☑" : "☐";
     const inside = write(children);
     if (name === "a") return link(node, inside);
@@ -123,11 +123,14 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
       : inside;
   }
 
-  function picture({ src = "", alt = "", width }: Record<string, string>): string {
+  function picture({ attribs: { src = "", alt = "", width }, parent }: Element): string {
     const url = new URL(src, origin);
     url.searchParams.set("w", String(ASKED_WIDTH));
     const shown = Math.min(Number(width) || WIDTH, WIDTH);
-    return `<img src="${escapeHtml(url.href)}" alt="${escapeHtml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;border:0">`;
+    // Others are in a paragraph or a figure, which has a margin.
+    const isInBox = parent !== null && "name" in parent && parent.name === "section";
+    const below = isInBox ? "margin:0 0 12px;" : "";
+    return `<img src="${escapeHtml(url.href)}" alt="${escapeHtml(alt)}" width="${shown}" style="display:block;${below}width:100%;max-width:${shown}px;height:auto;border:0">`;
   }
 
   return write(parseDocument(html).children);

@@ -133,6 +133,22 @@ test("a mail has it with whole addresses that are counted as the mail's, in its 
   expect(html + text).not.toContain("\0");
 });
 
+test("a mail keeps the picture of a deal apart from its title", async () => {
+  const shop = testShop();
+  const deal = await shop.deal({ title: "Lamp", images: [{ key: "lamp", alt: "A lamp" }] });
+  const sending = { origin: "https://shop.example", now: NOW, campaign: null };
+  const body = `${block(deal.id)}\n![A tent](tent.webp)`;
+
+  const { html } = await renderBroadcast(
+    shop.db,
+    { subject: "News", preheader: "", body },
+    sending,
+  );
+
+  expect(html).toMatch(/<img src="[^"]*lamp[^"]*"[^>]*style="display:block;margin:0 0 12px;/);
+  expect(html.match(/<img [^>]*margin:0 0 12px/g)).toHaveLength(1);
+});
+
 test("a programme that allows no links in mails has the deal's own page there, without a price", async () => {
   const shop = testShop();
   const deal = await shop.deal({ title: "Lamp" });
