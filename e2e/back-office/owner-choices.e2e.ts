@@ -13,7 +13,7 @@ journeys("what the owner and visitors put together themselves", () => {
 
   test("a list is saved as a view, which is a tab after a reload", async () => {
     const { page, complaints } = await enter("/admin/products?status=draft");
-    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("button", { name: "Saved views" }).click();
     await page.getByRole("menuitem", { name: "Save as a view…" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("To finish");
     expect(await findBarriers(page)).toEqual([]);

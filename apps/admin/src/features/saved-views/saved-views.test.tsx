@@ -41,7 +41,7 @@ test("a list can be saved as a view, which becomes a tab with an address", async
   expect(await names()).toEqual(["Lamp", "Tent"]);
   expect(screen.queryByRole("navigation", { name: "Views" })).toBeNull();
 
-  await user.click(screen.getByRole("button", { name: "Views" }));
+  await user.click(screen.getByRole("button", { name: "Saved views" }));
   await user.click(await screen.findByRole("menuitem", { name: "Save as a view…" }));
   await user.type(await screen.findByRole("textbox", { name: "Name" }), "Cheap drafts{Enter}");
 
@@ -72,7 +72,7 @@ test("a changed view says so, and can be updated", async () => {
 
   await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name, A to Z");
   await waitFor(() => expect(current()).toEqual(["Drafts changed"]));
-  await user.click(screen.getByRole("button", { name: "Views" }));
+  await user.click(screen.getByRole("button", { name: "Saved views" }));
   await user.click(await screen.findByRole("menuitem", { name: "Save changes" }));
 
   await waitFor(() => expect(current()).toEqual(["Drafts"]));
@@ -129,10 +129,10 @@ test("a role that cannot change shared views can open and pin them only", async 
   });
   await visitAdmin("/admin/products", { shop, browser: viewer });
 
-  await user.click(await screen.findByRole("button", { name: "Views" }));
+  await user.click(await screen.findByRole("button", { name: "Saved views" }));
   await user.click(await screen.findByRole("menuitemradio", { name: "On sale here" }));
   await waitFor(async () => expect(await names()).toEqual(["Bed"]));
-  await user.click(screen.getByRole("button", { name: "Views" }));
+  await user.click(screen.getByRole("button", { name: "Saved views" }));
   const items = await screen.findAllByRole("menuitemcheckbox");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Show as a tab",
@@ -156,14 +156,14 @@ test("a view can be shared and deleted from its menu with the keyboard alone", a
   await visitAdmin(`/admin/products?saved=${id}`, { shop, browser });
   await waitFor(() => expect(current()).toEqual(["Mine"]));
 
-  screen.getByRole("button", { name: "Views" }).focus();
+  screen.getByRole("button", { name: "Saved views" }).focus();
   await user.keyboard("{Enter}");
   (await screen.findByRole("menuitemcheckbox", { name: "Share with the staff" })).focus();
   await user.keyboard("{Enter}");
   await waitFor(async () =>
     expect(await savedViews.list({ list: "products" })).toMatchObject([{ isShared: true }]),
   );
-  screen.getByRole("button", { name: "Views" }).focus();
+  screen.getByRole("button", { name: "Saved views" }).focus();
   await user.keyboard("{Enter}");
   (await screen.findByRole("menuitem", { name: "Delete…" })).focus();
   await user.keyboard("{Enter}");

@@ -18,7 +18,8 @@ export function ViewMenu({ of }: { of: SavedViews }) {
   return (
     <>
       <Menu.Root>
-        <Menu.Trigger className="btn btn--sm btn--soft">
+        {/* Lists may have a column called "Views", too: how often something was seen. */}
+        <Menu.Trigger className="btn btn--sm btn--soft" aria-label={t("Saved views")}>
           <Icon name="bookmark" /> {t("Views ## of a list, under a name")}
         </Menu.Trigger>
         <MenuPopup>
