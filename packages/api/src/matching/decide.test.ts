@@ -365,3 +365,39 @@ describe("what titles share is not always a number of the thing", () => {
     expect(decide(one, other).verdict).not.toBe("different");
   });
 });
+
+describe("of one GTIN, titles that differ", () => {
+  const verdicts = (one: string, other: string) => {
+    const [left, right] = [one, other].map((title) => thing(title, { gtin: GTIN, brand: "Acme" }));
+    if (!left || !right) return [];
+    return [decide(left, right).verdict, decide(right, left).verdict];
+  };
+
+  test.each([
+    ["Acme Akkuschrauber GSR 12V", "Acme Akku-Schrauber GSR 12V"],
+    ["Acme Play Station 5 Konsole", "Acme PlayStation 5 Konsole"],
+    ["Acme K4 Hochdruckreiniger", "Acme K 4 Hochdruckreiniger"],
+    ["Acme Men’s Air Max 90", "Acme Men's Air Max 90"],
+    ["Acme Kabel 1,8 m weiß", "Acme Kabel 1.8m weiß"],
+    ["Acme Sonic Colour Edition", "Acme Sonic Color Edition"],
+    ["Acme XM4 Headphones", "Acme XM4 Headphone"],
+    ["Acme QE55 55 Zoll TV", 'Acme QE55 55" TV'],
+    ["Acme Pfannen-Set Ingenio", "Acme Pfannenset Ingenio"],
+    ["Acme Vertuo Plus Coffee Machine", "Acme VertuoPlus Coffee Machine"],
+    ["Acme Phone 15 Pro 256GB", "Acme Phone 15Pro 256 GB"],
+    ["Acme Hue Starter-Set E27", "Acme Hue Starterset E27"],
+  ])("only in their spelling are joined: “%s” and “%s”", (one, other) => {
+    expect(verdicts(one, other)).toEqual(["merge", "merge"]);
+  });
+
+  test.each([
+    ["Acme Tea cherry 50 g", "Acme Tea sherry 50 g"],
+    ["Acme Cable 1.8 m white", "Acme Cable 18 m white"],
+    ["Acme Tea mint 50 g", "Acme Tea mind 50 g"],
+    ["Acme Watch 42s steel", "Acme Watch 42 steel"],
+    ["Acme Case Model C black", "Acme Case Model CB black"],
+    ["Acme Phone 15 Pro case", "Acme Phone 15 Protector case"],
+  ])("in what they name are asked about: “%s” and “%s”", (one, other) => {
+    expect(verdicts(one, other)).toEqual(["ask", "ask"]);
+  });
+});

@@ -16,13 +16,13 @@ interface Title {
 }
 
 function titleOf(title: string, { brand }: Features): Title {
-  // "150 ml" and "150ml" are one word each.
-  const text = plain(title).slice(0, LONGEST).replace(APART, "$1$2");
+  // "150 ml" and "150ml" are one word each, and so are `55"` and "55 Zoll".
+  const text = plain(title).slice(0, LONGEST).replace(INCHES, "$1inch").replace(APART, "$1$2");
   const tokens = text
     .split(/[^\p{L}\p{N}+.,'/-]+/u)
     // "OLED-Modell" is two words, "WH-1000XM4" is one number.
     .flatMap((word) => word.split(/\d/.test(word) ? /\// : /[-/]/))
-    .map((token) => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ""))
+    .map((token) => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, "").replace(OF_SET, ""))
     .filter((token) => token !== "" && !FILLER.has(token) && !brand.includes(token));
   return {
     tokens: tokens.map((token) => COLOURS.get(token) ?? token),
@@ -32,7 +32,11 @@ function titleOf(title: string, { brand }: Features): Title {
 }
 
 const LONGEST = 300;
-const APART = /(\d)\s+(ml|cl|l|mb|gb|tb|g|kg|mm|cm|m|w|v|hz|mah|inch|zoll)(?![\p{L}\p{N}])/gu;
+const INCHES = /(\d)[\s-]?(?:["″”]|(?:inch|zoll)(?![\p{L}\p{N}]))/gu;
+const APART = /(\d)\s+(ml|cl|l|mb|gb|tb|g|kg|mm|cm|m|w|v|hz|mah)(?![\p{L}\p{N}])/gu;
+
+/** `Pfannenset` and `Pfannen-Set` are one word, and "set" says nothing. */
+const OF_SET = /(?<=\p{L}{5})set$/u;
 
 interface Described {
   title: Title;
@@ -58,11 +62,7 @@ export function titleContradictions(
   if (differInOnePlace(left.title.tokens, right.title.tokens, areBranded ? 1 : 0)) {
     found.push("their names differ");
   }
-  const [kinds, others] = [kindsOf(left.title), kindsOf(right.title)];
-  const [kind] = [
-    ...kinds.filter((word) => !others.includes(word)),
-    ...others.filter((word) => !kinds.includes(word)),
-  ];
+  const [kind] = [...kindsOfOne(left.title, right.title), ...kindsOfOne(right.title, left.title)];
   if (kind !== undefined) found.push(`only one says “${kind}”`);
   if (WITH.test(left.title.text) !== WITH.test(right.title.text)) {
     found.push("only one comes with something");
@@ -81,6 +81,20 @@ const LARGER = /\d(xl|xxl)$/;
 
 const kindsOf = ({ tokens }: Title): string[] =>
   tokens.map((token) => LARGER.exec(token)?.[1] ?? token).filter((word) => KINDS.has(word));
+
+/** Kinds that only one title says: not `Vertuo Plus` where the other one says `VertuoPlus`. */
+function kindsOfOne(one: Title, other: Title): string[] {
+  const said = kindsOf(other);
+  const { tokens } = one;
+  const isJoined = (kind: string) =>
+    tokens.some(
+      (token, at) =>
+        token === kind &&
+        (other.tokens.includes(`${tokens[at - 1]}${kind}`) ||
+          other.tokens.includes(`${kind}${tokens[at + 1]}`)),
+    );
+  return kindsOf(one).filter((kind) => !said.includes(kind) && !isJoined(kind));
+}
 
 /** Whether a title has a number, generation or model that another one lacks. */
 function lacks({ features }: Described, other: Described): boolean {
@@ -136,7 +150,28 @@ function differInOnePlace(
     one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
   return (
     !isWithin &&
+    !areSpelledAlike(one, other) &&
     common + start + end >= COMMON &&
     Math.max(one.length, other.length) <= MOST_DIFFERENT
   );
 }
+
+/**
+ * Whether words differ in their spelling only: `Akku-Schrauber` and `Akkuschrauber`, `1,8m` and
+ * `1.8m`, or by one letter, as in `Colour` and `Headphones`.
+ */
+function areSpelledAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [left, right] = [one, other].map((words) =>
+    words.join("").replaceAll(",", ".").replace(/['/-]/g, ""),
+  ) as [string, string];
+  if (left === right) return true;
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  // A letter instead of another one may be another thing: `cherry` and `sherry`.
+  if (long.length < MIN_LETTERS || short.length + 1 !== long.length) return false;
+  let same = 0;
+  while (short[same] === long[same]) same++;
+  return /^\p{L}+$/u.test(long) && short.slice(same) === long.slice(same + 1);
+}
+
+/** Letters of a word of which one may be missing. */
+const MIN_LETTERS = 6;
