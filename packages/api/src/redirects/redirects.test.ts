@@ -231,6 +231,11 @@ describe("redirects of the owner", () => {
     expect(await lead("/any-case")).toBe("/any/");
   });
 
+  test("a long line of YAML that is none is refused without trying all of its parts", async () => {
+    const csv = `301:\n${" ".repeat(5000)}nothing`;
+    expect((await api.admin.redirects.import({ csv })).refused).toHaveLength(1);
+  });
+
   test("are imported and exported as CSV, and invalid lines are reported", async () => {
     const csv =
       '\ufefffrom,to\r\n/old,/new\r\n"/a,b",https://x.example/\r\n/bad,javascript:alert(1)\r\n/api/x,/y\r\n/new,/old\r\n';

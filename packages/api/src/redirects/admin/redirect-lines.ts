@@ -58,7 +58,7 @@ function yamlLines(text: string): RedirectLine[] | null {
   return lines.flatMap((line, index) => {
     const plain = line.replace(/(?:^|\s)#.*$/, "").trimEnd();
     if (plain.trim() === "" || plain === "---" || STATUS.test(plain)) return [];
-    const [, from = plain, to = ""] = /^\s+(.+?)\s*:\s+(.*)$/.exec(plain) ?? [];
+    const [, from = plain, to = ""] = /^\s+(\S.*?):\s+(.*)$/.exec(plain) ?? [];
     return [{ line: index + 1, path: plainPath(unquoted(from)), target: unquoted(to) }];
   });
 }
