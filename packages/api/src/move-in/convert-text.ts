@@ -107,7 +107,8 @@ export function markdownOf(
  * shop have no picture of their own.
  */
 export function withCover({ html, cover }: TextEntry): string {
-  const file = /([^/?#]+)\.\w+(?:[?#].*)?$/.exec(cover?.url ?? "")?.[1] ?? "";
+  // With its year and month: Ghost calls many pictures `image.png`.
+  const file = /\/((?:\d+\/){0,2}[^/?#]+)\.\w+(?:[?#].*)?$/.exec(cover?.url ?? "")?.[1] ?? "";
   const name = file.replace(/-scaled$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   if (!cover || new RegExp(`/${name}(?:-\\d+x\\d+|-scaled)?\\.`).test(html)) return html;
   return `<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>\n\n${html}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authors, pages, posts } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { movingShop } from "../../../test/moves.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -472,6 +472,22 @@ test("the picture of a page is at the beginning of its text, unless it is in it 
     "![](https://old.example/content/images/size/w600/a.jpg)\n\nWords",
   ]);
   expect(report.mended["Its picture is at the beginning of its text now."]).toBe(1);
+});
+
+test("the picture of a page is kept when its text shows another one of that name", async () => {
+  const at = (year: number) => `__GHOST_URL__/content/images/${year}/05/image.png`;
+  await move({
+    posts: [
+      post({ type: "page", slug: "one", feature_image: at(2021), html: `<img src="${at(2023)}">` }),
+    ],
+  });
+
+  const [page] = await shop.db.select().from(pages).where(eq(pages.slug, "one"));
+  expect(page?.content.trim()).toBe(
+    [2021, 2023]
+      .map((year) => `![](https://old.example/content/images/${year}/05/image.png)`)
+      .join("\n\n"),
+  );
 });
 
 test("the files of an author's photo and of a picture for sharing lead on, as does the picture of a header", async () => {
