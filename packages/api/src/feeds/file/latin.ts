@@ -28,26 +28,31 @@ const ALPHABETS: [encoding: string, alphabets: string[]][] = [
   ["iso-8859-2", CENTRAL],
 ];
 
-/** Minimum number of such letters; fewer may be from a foreign name. */
-const ENOUGH = 3;
-/** By how much the share of letters in one alphabet must be larger than for the guess. */
+/** Minimum number of such letters to know a language by; a single one may be from a foreign name. */
+const ENOUGH = 2;
+/** By how much an encoding must fit better than the guess. */
 const MARGIN = 0.1;
 /**
  * Encodings with two bytes per character. Two accented letters in a row may look like one of these.
  */
 const OF_TWO_BYTES = new Set(["big5", "gb18030", "euc-kr", "euc-jp", "shift_jis"]);
 
-/** Symbols within words, as in `Krzes³o` and `dziec¹ca`: they are letters of another encoding. */
-const WITHIN_WORDS = /(?<=\p{L})[³¹¯£¿¼¾±¶¦](?=\p{L})|\P{ASCII}/gu;
+/** Letters that are not ASCII, and what stands in their place in another encoding. */
+const LETTERS = /(?=\P{ASCII})[\p{L}\p{Cc}³¹¯£¿¼¾±¶¦]/gu;
+/**
+ * What is in no text: control characters, and symbols within words or before them, as in `Krzes³o`
+ * and `£ó¿ko`. They are letters of another encoding.
+ */
+const WRONG =
+  /(?=\P{ASCII})\p{Cc}|(?<=[\p{L}³¹¿±])[³¹¯£¿¼¾±¶¦](?=[\p{L}³¹¿±])|(?<!\p{L})[¯£¦](?=\p{L})/gu;
 
-/** The largest share of letters that are in one alphabet; null when there are too few. */
-function share(text: string, alphabets: readonly string[]): number | null {
-  const found = (text.match(WITHIN_WORDS) ?? [])
-    .map((letter) => letter.toLowerCase())
-    .filter((letter) => /[\p{L}\p{Cc}³¹¯£¿¼¾±¶¦]/u.test(letter));
-  if (found.length < ENOUGH) return null;
-  const most = alphabets.map((alphabet) => found.filter((letter) => alphabet.includes(letter)));
-  return Math.max(...most.map(({ length }) => length)) / found.length;
+/** How well a text fits the language that fits it best; 1 at most, below 0 when it has what is in no text. */
+function fit(text: string, alphabets: readonly string[]): number {
+  const letters = (text.match(LETTERS) ?? []).map((letter) => letter.toLowerCase());
+  if (letters.length === 0) return 0;
+  const known = alphabets.map((one) => letters.filter((letter) => one.includes(letter)).length);
+  const most = letters.length < ENOUGH ? 0 : Math.max(...known);
+  return (most - (text.match(WRONG)?.length ?? 0)) / letters.length;
 }
 
 /**
@@ -57,12 +62,21 @@ function share(text: string, alphabets: readonly string[]): number | null {
 export function latinEncoding(sample: Buffer, guessed: string): string {
   const isOfTwo = OF_TWO_BYTES.has(guessed);
   if (!isOfTwo && !ALPHABETS.some(([encoding]) => encoding === guessed)) return guessed;
-  const shares = ALPHABETS.map(([encoding, alphabets]) => ({
-    encoding,
-    share: share(new TextDecoder(encoding).decode(sample), alphabets) ?? 0,
-  }));
-  const ofGuess = shares.find(({ encoding }) => encoding === guessed)?.share ?? 0;
+  const fits = ALPHABETS.map(([encoding, alphabets]) => {
+    const text = decodedLatin(sample, encoding);
+    // The two Central European encodings differ in few letters; these are where Windows has some.
+    const isWindows = encoding === "iso-8859-2" && /[\u0080-\u009f]/.test(text);
+    return { encoding, fit: isWindows ? -1 : fit(text, alphabets) };
+  });
+  const ofGuess = fits.find(({ encoding }) => encoding === guessed)?.fit ?? 0;
   const own = isOfTwo ? 0.98 - MARGIN : ofGuess;
-  const best = shares.reduce((one, other) => (other.share > one.share ? other : one));
-  return best.share > own + MARGIN ? best.encoding : guessed;
+  const best = fits.reduce((one, other) => (other.fit > one.fit ? other : one));
+  return best.fit > own + MARGIN ? best.encoding : guessed;
 }
+
+/**
+ * Decodes an encoding with one byte per character. As a whole, Node 20 decodes Windows-1252 as
+ * Latin-1: `€` and `’` become control characters.
+ */
+export const decodedLatin = (bytes: Uint8Array, encoding: string): string =>
+  new TextDecoder(encoding).decode(bytes, { stream: true });

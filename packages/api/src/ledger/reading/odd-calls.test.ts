@@ -166,6 +166,7 @@ test.each([
 test.each([
   [Buffer.from("Käse", "latin1"), "iso-8859-1", "Käse"],
   [Buffer.from("Käse", "latin1"), null, "Käse"],
+  [Buffer.from("5 \x80, Caf\xe9 \x91d\x92Or\x92", "latin1"), null, "5 €, Café ‘d’Or’"],
   [Buffer.from("Käse"), null, "Käse"],
   [Buffer.from("Käse"), "nothing-known", "Käse"],
   [Buffer.from("Käse", "utf16le"), "utf-16le", "Käse"],

@@ -1,4 +1,5 @@
 /** Decodes query strings and form bodies as networks' servers write them. Pure. */
+import { decodedLatin } from "../../feeds/file/latin.ts";
 import { parsedJson } from "./row.ts";
 
 export type Pair = [name: string, value: string];
@@ -60,7 +61,7 @@ export function textOfBytes(bytes: Uint8Array, charset: string | null = null): s
       // Wrong or unknown charset.
     }
   }
-  return new TextDecoder("windows-1252").decode(bytes);
+  return decodedLatin(bytes, "windows-1252");
 }
 
 /**
