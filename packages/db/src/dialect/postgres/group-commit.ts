@@ -53,6 +53,8 @@ class CommitGroup {
   }
 
   async #commit(batch: Waiting[]): Promise<void> {
+    const [first, another] = batch;
+    if (first && !another) return this.#commitAlone(first);
     try {
       const refused = await inTransaction(this.#db, (tx) => {
         const writes = batch.map(({ guards, list }) => ({ guards: guards(tx), list: list(tx) }));
