@@ -1,8 +1,8 @@
 /** Parses saved responses of a network's API: JSON, or one JSON object per line. Pure. */
 import { NumberText } from "./record-lists.ts";
 
-/** A text, or a number. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** A text, or a number. A text without an end is matched too, so that it is read once. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 /** Marks a number that is kept as text; no text of a file has it, since it is an unused character. */
 const MARK = "\ufdd0";
 

@@ -269,6 +269,32 @@ test("Webgains' platform names amounts with four decimals, and states by number"
   expect(events[0]).toMatchObject({ merchantId: "312042", merchantName: "Kettle" });
 });
 
+test("brackets in texts are no levels of JSON", () => {
+  const [open, close] = [
+    (count: number) => "[".repeat(count),
+    (count: number) => "]".repeat(count),
+  ];
+  const sale = { transactionId: "5", transactionAmount: "12", transactionCurrency: "EUR" };
+
+  expect(read("awin", { ...sale, note: open(200) }).events).toHaveLength(1);
+  expect(
+    read("awin", `{"note":"${close(9000)}","list":${open(9000)}${close(9000)}}`).events,
+  ).toEqual([]);
+});
+
+/** CPU time for reading a call, in microseconds. */
+function costOf(body: string): number {
+  const before = process.cpuUsage();
+  read("awin", body);
+  return process.cpuUsage(before).user;
+}
+
+test("a text without an end costs no more than one with an end", () => {
+  const text = `"${'\\"'.repeat(30_000)}`;
+  costOf(`[${text}"]`);
+  expect(costOf(`[${text}`) / costOf(`[${text}"]`)).toBeLessThan(20);
+});
+
 describe("an order whose items have a state each", () => {
   const item = (sku: string, status: string, price: string, commission: string) => ({
     ...{ sku, status, price, commission, quantity: 2 },

@@ -192,16 +192,19 @@ function hintOf(name: string): string | undefined {
   return ending === "" ? undefined : ending.toUpperCase();
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** Texts, and numbers outside them. A text without an end is matched too, so that it is read once. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /** Reports are nested a few levels deep; reading thousands of levels would exhaust the stack. */
 const MAX_NESTING = 100;
 
-/** Whether brackets, also those within texts, are nested too deeply for a report. */
+/** Whether brackets are nested too deeply for a report. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
-    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+  for (const [found] of json.matchAll(TEXT_OR_BRACKET)) {
+    if (found === "[" || found === "{") depth += 1;
+    else if (found === "]" || found === "}") depth -= 1;
     if (depth > MAX_NESTING) return true;
   }
   return false;
