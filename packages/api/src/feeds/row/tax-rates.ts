@@ -10,19 +10,21 @@ const WITH_TAX = new Set(["price_vat", "vat_price"].map(nameKey));
 export const mayHaveTax = ({ format }: FieldColumns, name: string): boolean =>
   format.columns.regular === guesses.regular && WITH_TAX.has(nameKey(name));
 
-/** Values of a column that are remembered: there are few rates. */
+/** Different values of a column of rates: there are few. */
 const MOST_VALUES = 10;
 /** No two prices this far apart have the same price with tax. */
 const APART = 1.3;
 
 /**
  * A rate may be as high as a low price would be with tax. In a column of rates the same value stands
- * beside prices that are far apart.
+ * beside prices that are far apart. Where there are many values they are prices, and one of those
+ * beside them is wrong.
  */
 export class TaxRates {
-  /** The price beside each value, by column. */
+  /** The price beside each value, by column; of those with more values than rates, the first. */
   readonly #prices = new Map<string, Map<string, number>>();
-  readonly #rates = new Set<string>();
+  /** Columns with a value beside prices that are far apart. */
+  readonly #apart = new Set<string>();
 
   /** Collects a row, in the first pass. */
   note({ columns, cells }: RecordFields): void {
@@ -30,7 +32,7 @@ export class TaxRates {
     for (const [at, place] of places.entries()) {
       const name = columns.nameAt(place);
       const text = firstOf(cells[place]);
-      if (text === "" || this.#rates.has(name) || !mayHaveTax(columns, name)) continue;
+      if (text === "" || !mayHaveTax(columns, name)) continue;
       const plain = places.slice(at + 1).map((other) => amountOf(firstOf(cells[other])));
       const price = plain.find((amount) => amount > 0);
       if (price !== undefined) this.#noteValue(name, text, price);
@@ -39,12 +41,12 @@ export class TaxRates {
 
   /** Whether a column has rates. */
   isRate(name: string): boolean {
-    return this.#rates.has(name);
+    return this.#apart.has(name) && (this.#prices.get(name)?.size ?? 0) <= MOST_VALUES;
   }
 
   /** Columns of rates in a stable form, for hashing. */
   decisions(): string[] {
-    return [...this.#rates].sort();
+    return [...this.#apart].filter((name) => this.isRate(name)).sort();
   }
 
   #noteValue(name: string, text: string, price: number): void {
@@ -52,8 +54,8 @@ export class TaxRates {
     this.#prices.set(name, prices);
     const before = prices.get(text);
     if (before === undefined) {
-      if (prices.size < MOST_VALUES) prices.set(text, price);
-    } else if (Math.max(before, price) > Math.min(before, price) * APART) this.#rates.add(name);
+      if (prices.size <= MOST_VALUES) prices.set(text, price);
+    } else if (Math.max(before, price) > Math.min(before, price) * APART) this.#apart.add(name);
   }
 }
 

@@ -43,6 +43,16 @@ test("a rate of tax as high as a low price is told by the prices beside it", asy
   expect(prices.read.map(priceOf)).toEqual(["1900 CZK", "1900 CZK", "700 CZK"]);
 });
 
+test("one odd price among many does not make prices with tax a rate", async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) => `${at + 10}.00,${((at + 10) * 1.2).toFixed(2)}`,
+  );
+  const { read } = await csv("price,price_vat", ...rows, "1.00,12.00");
+  expect(read.map(priceOf)).toEqual([...rows.map((_, at) => `${(at + 10) * 120} CZK`), "100 CZK"]);
+  expect(read.map(({ warnings }) => warnings.length)).toEqual([...rows.map(() => 0), 1]);
+});
+
 test("Heureka's price with tax is used, whatever other columns its items have", async () => {
   const item = (prices: string) =>
     `<SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Mug</PRODUCTNAME><URL>https://a.example/1</URL><CATEGORYTEXT>Mugs</CATEGORYTEXT>${prices}</SHOPITEM>`;
