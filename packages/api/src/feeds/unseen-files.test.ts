@@ -146,6 +146,13 @@ test("a status of 1 does not put into stock what has no pieces", async () => {
   ]);
 });
 
+test("a status of 0 is out of stock, whatever the pieces", async () => {
+  const { read } = await readFeed(
+    "id,title,price,url,stock,status\n1,Lamp,9.00,https://a.example/1,3,0\n2,Mug,9.00,https://a.example/2,,0",
+  );
+  expect(read.map(({ row }) => row.availability)).toEqual(["out_of_stock", "out_of_stock"]);
+});
+
 test("prices with and without tax in Norwegian, full and reduced ones in Portuguese", async () => {
   const norwegian = await readFeed(
     `Produktnavn;Artikkelnummer;Produsentartikkelnr;URL;Pris inkl. mva;Pris eks. mva;Lagerstatus;Bilde-URL

@@ -71,9 +71,12 @@ const isCounted = ({ columns, cells }: RecordFields): boolean =>
   !columns.has("counted") ||
   !/^(?:none|no|n|false|0|disabled)?$/i.test(columns.text(cells, "counted"));
 
-/** A `status` of 1 says that a product is active, and not that it is in stock. */
+/**
+ * A `status` of 1 says that a product is active, and not that it is in stock. One that is not active
+ * cannot be bought.
+ */
 const isFlagOfStatus = (name: string, text: string): boolean =>
-  /^status$/i.test(name) && /^[\d\s]+$/.test(text);
+  /^status$/i.test(name) && /^[\d\s]+$/.test(text) && Number(text) !== 0;
 
 /** The availability column, as words or number of pieces; null when it is not understood. */
 function readStatedAvailability({ columns, cells, warnings }: RecordFields): Availability | null {
