@@ -1,6 +1,8 @@
 /** Downloads due pictures politely. */
 
-import type { Db } from "@pickwell/db/client";
+import { atomic } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { commitOne, groupCommit } from "@pickwell/db/group-commit";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { expired, isUnexpired } from "../core/stored-moments.ts";
@@ -96,10 +98,10 @@ export async function fetchDuePictures(
   const tally = { fetched: 0, failed: 0 };
   await forget(db, now());
   const due = await findDue(db, now());
-  for (const { key } of due.filter(({ isUsed }) => !isUsed)) await setAside(db, key, now());
+  await Promise.all(due.filter(({ isUsed }) => !isUsed).map(({ key }) => setAside(db, key, now())));
   const shown = due.filter(({ isUsed }) => isUsed);
   if (shown.length > 0 && !(await hasRoom())) {
-    for (const { key } of shown) await putOff(db, key, now(), POSTPONED_MS);
+    await Promise.all(shown.map(({ key }) => putOff(db, key, now(), POSTPONED_MS)));
     return tally;
   }
   const lanes = new Map<string, DuePicture[]>();
@@ -126,21 +128,9 @@ async function fetchLane(
   isOver: () => boolean,
 ): Promise<void> {
   let inARow = 0;
-  /** Of a host that has failed too often: it speaks for the others. */
-  let verdict: FailedTry | null = null;
-  /** For how long a host wants to be left alone, in milliseconds. */
-  let restMs = 0;
   for (const [index, picture] of lane.entries()) {
     if (isOver()) return;
-    if (verdict) {
-      await noteFailure(db, picture, verdict, now());
-      tally.failed += 1;
-      continue;
-    }
-    if (restMs > 0) {
-      await putOff(db, picture.key, now(), restMs);
-      continue;
-    }
+    const others = lane.slice(index + 1);
     if (index > 0) await wait(PAUSE_MS, signal);
     if (isOver()) return;
     const outcome = await fetch(picture);
@@ -154,14 +144,25 @@ async function fetchLane(
       await noteFailure(db, picture, outcome, now());
       tally.failed += 1;
       inARow = isOfHost(outcome.fault) ? inARow + 1 : 0;
-      if (inARow === PATIENCE) verdict = outcome;
-      if (isRateLimited(outcome)) restMs = retryDelayOf(outcome);
+      if (inARow === PATIENCE) {
+        // The host has failed too often: that counts for its other pictures.
+        await Promise.all(others.map((other) => noteFailure(db, other, outcome, now())));
+        tally.failed += others.length;
+        return;
+      }
+      if (isRateLimited(outcome)) {
+        const restMs = retryDelayOf(outcome);
+        await Promise.all(others.map(({ key }) => putOff(db, key, now(), restMs)));
+        return;
+      }
     }
   }
 }
 
+// These writes share commits, and do not block the event loop while an import holds its transaction.
+
 /** Writes down a try in vain, unless somebody has given the picture up meanwhile. */
-async function noteFailure(
+function noteFailure(
   db: Db,
   { key, tries }: DuePicture,
   failure: FailedTry,
@@ -169,43 +170,53 @@ async function noteFailure(
 ): Promise<void> {
   const { fault, httpStatus, detail } = failure;
   const next = afterFailure(failure, tries, now);
-  await db
-    .update(missingPictures)
-    .set({ ...next, fault, httpStatus, detail, triedAt: now, unusedSince: null })
-    .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt)));
+  return commitOne(db, (tx) =>
+    tx
+      .update(missingPictures)
+      .set({ ...next, fault, httpStatus, detail, triedAt: now, unusedSince: null })
+      .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt))),
+  );
 }
 
-async function putOff(db: Db, key: string, now: Date, ms: number): Promise<void> {
-  await db
+const putOffUpdate = (tx: Tx, key: string, now: Date, ms: number) =>
+  tx
     .update(missingPictures)
     .set({ nextTryAt: new Date(now.getTime() + ms) })
     .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt)));
-}
+
+const putOff = (db: Db, key: string, now: Date, ms: number): Promise<void> =>
+  commitOne(db, (tx) => putOffUpdate(tx, key, now, ms));
 
 async function setAside(db: Db, key: string, now: Date): Promise<void> {
-  await db
-    .update(missingPictures)
-    .set({ unusedSince: sql`coalesce(${missingPictures.unusedSince}, ${now.getTime()})` })
-    .where(eq(missingPictures.key, key));
-  await putOff(db, key, now, UNUSED_MS);
+  await groupCommit(db, {
+    list: (tx) => [
+      tx
+        .update(missingPictures)
+        .set({ unusedSince: sql`coalesce(${missingPictures.unusedSince}, ${now.getTime()})` })
+        .where(eq(missingPictures.key, key)),
+      putOffUpdate(tx, key, now, UNUSED_MS),
+    ],
+  });
 }
 
 /** Takes pictures off the list that are gone, or that nothing has shown for long. */
 async function forget(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - FORGOTTEN_MS);
-  await db
-    .delete(missingPictures)
-    .where(and(lt(missingPictures.unusedSince, longAgo), sql`not ${isShown}`));
-  await db
-    .delete(missingPictures)
-    .where(
-      and(
-        expired(missingPictures.nextTryAt, now, LONGEST_WAIT_MS),
-        notExists(
-          db.select({ one: sql`1` }).from(pictures).where(eq(pictures.key, missingPictures.key)),
+  await atomic(db, (tx) => [
+    tx
+      .delete(missingPictures)
+      .where(and(lt(missingPictures.unusedSince, longAgo), sql`not ${isShown}`)),
+    tx
+      .delete(missingPictures)
+      .where(
+        and(
+          expired(missingPictures.nextTryAt, now, LONGEST_WAIT_MS),
+          notExists(
+            tx.select({ one: sql`1` }).from(pictures).where(eq(pictures.key, missingPictures.key)),
+          ),
         ),
       ),
-    );
+  ]);
 }
 
 const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).host : "");

@@ -1,6 +1,7 @@
 /** Adds pictures to the list of missing ones, and removes them. */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { commitOne } from "@pickwell/db/group-commit";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
@@ -101,14 +102,8 @@ export const missingOfImport = (tx: Tx, keys: readonly string[], importId: strin
   tx.update(missingPictures).set({ importId }).where(isOneOf(missingPictures.key, keys));
 
 /** Removes a downloaded picture from the list. */
-export async function noteFetched(db: Db, key: string): Promise<void> {
-  await prepared(db, "missing-pictures:fetched", (db) =>
-    db
-      .delete(missingPictures)
-      .where(eq(missingPictures.key, sql.placeholder("key")))
-      .prepare(),
-  ).execute({ key });
-}
+export const noteFetched = (db: Db, key: string): Promise<void> =>
+  commitOne(db, (tx) => missingDelete(tx, key));
 
 /** The statement that removes an unwanted picture from the list. */
 export const missingDelete = (tx: Tx, key: string) =>

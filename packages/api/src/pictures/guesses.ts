@@ -1,5 +1,6 @@
 /** Guesses of how pictures are cropped. */
 import type { Db } from "@pickwell/db/client";
+import { commitOne } from "@pickwell/db/group-commit";
 import { type PictureFrame, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 
@@ -36,16 +37,20 @@ export async function writeGuess(
   guess: PictureFrame | null,
   recipe: number,
 ): Promise<void> {
-  await db
-    .update(pictures)
-    .set({ guess, guessedAs: recipe })
-    .where(and(eq(pictures.key, key), eq(pictures.source, source)));
+  await commitOne(db, (tx) =>
+    tx
+      .update(pictures)
+      .set({ guess, guessedAs: recipe })
+      .where(and(eq(pictures.key, key), eq(pictures.source, source))),
+  );
 }
 
 /** Has a picture analysed again, because its file has just arrived. */
 export async function forgetGuess(db: Db, key: string): Promise<void> {
-  await db
-    .update(pictures)
-    .set({ guessedAs: null })
-    .where(and(eq(pictures.key, key), isNull(pictures.guess)));
+  await commitOne(db, (tx) =>
+    tx
+      .update(pictures)
+      .set({ guessedAs: null })
+      .where(and(eq(pictures.key, key), isNull(pictures.guess))),
+  );
 }
