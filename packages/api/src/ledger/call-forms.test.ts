@@ -2,6 +2,8 @@ import { createCipheriv, createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readSent } from "../../test/ledger/network-calls.ts";
 import { openNotification } from "./platforms/clickbank.ts";
+import { generic } from "./platforms/generic.ts";
+import { readCall } from "./reading/call.ts";
 
 const sale = (id: string) => ({ transaction_id: id, amount: "5", currency: "EUR" });
 
@@ -26,6 +28,23 @@ describe("calls", () => {
   ])("are read from %s", (_what, sent, ids) => {
     const { events } = readSent("generic", sent);
     expect(events.map(({ transactionId }) => transactionId)).toEqual(ids);
+  });
+
+  test.each([
+    ["the owner's name", [], { number: "A1", amount: "5", parts: [sale("1")] }],
+    ["the address", [["order_id", "A1"]] as const, { amount: "5", parts: [sale("1")] }],
+  ])("are not taken apart into the items of a sale whose id is under %s", (_where, query, sent) => {
+    const call = { query, body: JSON.stringify(sent) };
+    const mapping = { transactionId: query.length > 0 ? "" : "number" };
+    const { events } = readCall(call, { adapter: generic, currency: "EUR", mapping });
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["A1"]);
+  });
+
+  test("are read from a list of any name whose ids are under the owner's", () => {
+    const call = { query: [], body: JSON.stringify({ list: [{ number: "1", amount: "€5" }] }) };
+    const mapping = { transactionId: "number" };
+    const { events } = readCall(call, { adapter: generic, currency: null, mapping });
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
   });
 
   test("with more reports than can be read say so", () => {

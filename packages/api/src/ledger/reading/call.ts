@@ -35,8 +35,10 @@ const ENVELOPES = [
   "publishercommissions",
 ];
 
+type Mapping = RowReading["mapping"];
+
 /** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
-export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
+export function rowsOfCall({ query, body }: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
   const text = bareBody(body).trim();
   const json = parsedJson(text);
   const form = json === undefined && text !== "" ? pairsOf(text) : [];
@@ -44,8 +46,10 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   if (given !== undefined) {
     const around: Pair[] = [];
     const named = thingsOf(given, adapter?.envelopes ?? [], around);
-    const things = named.length === 1 ? (unnamedList(named[0], adapter) ?? named) : named;
     const pairs = [...around, ...form, ...query];
+    const [only] = named;
+    const whole = named.length === 1 ? withPairs(only, pairs) : undefined;
+    const things = (whole && unnamedList(only, whole, adapter, mapping)) ?? named;
     return things.slice(0, MAX_ROWS + 1).map((thing) => withPairs(thing, pairs));
   }
   return [withPairs(undefined, [...form, ...query])];
@@ -144,7 +148,7 @@ export interface ReadCall {
 export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadCall {
   const events: LedgerEvent[] = [];
   const problems: string[] = [];
-  const rows = rowsOfCall(call, reading.adapter);
+  const rows = rowsOfCall(call, reading.adapter, reading.mapping);
   const isNamed = reading.adapter.id !== "generic" || Object.keys(reading.mapping ?? {}).length > 0;
   if (rows.length > MAX_ROWS)
     problems.push("A call can hold 5,000 reports. The others in this one were not read.");

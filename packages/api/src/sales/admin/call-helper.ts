@@ -98,7 +98,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
         adapter,
       })
     : kept;
-  const [row] = rowsOfCall(call, adapter);
+  const [row] = rowsOfCall(call, adapter, mapping);
   const values = row?.values ?? new Map<string, string>();
   const { events, problems } = opened
     ? readCall(call, { ...account, adapter, currency, mapping })
