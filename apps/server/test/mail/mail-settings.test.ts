@@ -225,6 +225,26 @@ test("an omitted password is the stored one, for its own server only", async () 
   expect([arrived.length, signIns.length]).toEqual([2, 2]);
 });
 
+test("the server that took a test mail counts as set up once mails leave by it", async () => {
+  const { port } = await mailServer();
+  const { api, set } = await shopWithMail();
+  const isDone = async () =>
+    (await api.admin.firstRun.status()).steps.find(({ step }) => step === "mail")?.isDone;
+  const value = valuesOf("127.0.0.1", port);
+  expect(await isDone()).toBe(false);
+
+  await api.admin.settings.sendTestMail({ to, value, secrets: { smtpPassword: PASSWORD } });
+  expect(await isDone()).toBe(false);
+
+  await set(value, PASSWORD);
+  expect(await isDone()).toBe(true);
+  await set({ smtpServer: "localhost" }, PASSWORD);
+  expect(await isDone()).toBe(false);
+
+  await api.admin.settings.sendTestMail({ to });
+  expect(await isDone()).toBe(true);
+});
+
 /** What goes wrong with a test mail, and where. */
 async function failureOf(values: ReturnType<typeof valuesOf>, smtpPassword = PASSWORD) {
   const { api } = await shopWithMail();

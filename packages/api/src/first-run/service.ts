@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { meta, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { readDemo } from "../demo-record/record.ts";
+import { isMailTested } from "../mail/tested-server.ts";
 import { type FirstStep, firstSteps } from "./rules.ts";
 
 /** Key of `meta`. */
@@ -38,6 +39,7 @@ export async function readFirstRun(db: Db): Promise<FirstRun> {
   const isOwn = product !== undefined && !isDemo;
   const done = new Set<FirstStep>(record?.done ?? []);
   if (isOwn) done.add("content");
+  if (await isMailTested(db)) done.add("mail");
   const steps = firstSteps.map((step) => ({ step, isDone: done.has(step) }));
   const isLeft = steps.some(({ isDone }) => !isDone);
   const isAsked = record === null ? !isOwn : !record.isClosed;

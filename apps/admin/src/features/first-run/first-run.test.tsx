@@ -51,3 +51,24 @@ test("each step has an address, and the last one links the dashboard", async () 
 
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin"));
 });
+
+test("a test mail that the server took completes the step of mail, without leaving it", async () => {
+  const mailer = {
+    inForce: async () => ({ source: "environment" as const, from: "hello@shop.example" }),
+    assertMayName: async () => {},
+    sendNow: async () => "taken",
+  };
+  const { api, router } = await visitAdmin("/admin/users", { shop: testShop(), mailer });
+  await api.admin.firstRun.mark({ step: "look", isDone: true });
+  await api.admin.firstRun.mark({ step: "place", isDone: true });
+  await router.navigate({ to: "/admin/start" });
+  const to = await screen.findByLabelText("Send a test mail to");
+
+  fireEvent.change(to, { target: { value: "owner@shop.example" } });
+  fireEvent.click(screen.getByText("Send Test Mail"));
+
+  await screen.findByText("Sent to owner@shop.example. Please look into that mailbox.");
+  const steps = screen.getByLabelText("Steps");
+  await waitFor(() => expect(within(steps).getAllByText(", done")).toHaveLength(3));
+  expect(steps.querySelector("[aria-current]")?.textContent).toBe("Mail, done");
+});

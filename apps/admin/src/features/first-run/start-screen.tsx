@@ -3,7 +3,7 @@ import { type FirstStep, firstSteps } from "@pickwell/api/first-run/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,13 +27,10 @@ interface StartScreenProps {
 type All = Outputs["admin"]["settings"]["all"];
 
 /** The set-up guide: five screens that can be skipped and reopened. */
-export function StartScreen({ step: asked, onStep }: StartScreenProps) {
+export function StartScreen({ step, onStep }: StartScreenProps) {
   const admin = useAdmin();
   const status = useQuery(admin.firstRun.status.queryOptions());
   const settings = useQuery(admin.settings.all.queryOptions());
-  // The next step begins with what this one has saved.
-  const refresh = useRefresh("firstRun", "settings");
-  const attempt = useAttempt();
   if (!status.data || !settings.data) {
     return (
       <Screen title={t("Set up your shop")}>
@@ -51,8 +48,22 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
       </Screen>
     );
   }
-  const { steps } = status.data;
-  const step = asked ?? steps.find(({ isDone }) => !isDone)?.step ?? "look";
+  return <Steps steps={status.data.steps} all={settings.data} step={step} onStep={onStep} />;
+}
+
+interface StepsProps extends StartScreenProps {
+  steps: Outputs["admin"]["firstRun"]["status"]["steps"];
+  all: All;
+}
+
+function Steps({ steps, all, step: asked, onStep }: StepsProps) {
+  const admin = useAdmin();
+  // The next step begins with what this one has saved.
+  const refresh = useRefresh("firstRun", "settings");
+  const attempt = useAttempt();
+  // Kept: a step that becomes done by what is done in it is not left for that.
+  const [begun] = useState(() => steps.find(({ isDone }) => !isDone)?.step ?? "look");
+  const step = asked ?? begun;
   const next = firstSteps[firstSteps.indexOf(step) + 1];
   const onDone = async () => {
     if (!(await attempt(() => admin.firstRun.mark.mutate({ step, isDone: true })))) return;
@@ -83,7 +94,7 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
         </ol>
       </nav>
       <Panel title={title} aside={<span className="muted">{note}</span>}>
-        {formOf(settings.data, onDone)[step]}
+        {formOf(all, onDone)[step]}
       </Panel>
       <div className={styles.foot}>
         <Link to="/admin" className="btn btn--sm btn--soft">

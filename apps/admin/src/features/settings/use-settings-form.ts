@@ -44,7 +44,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
   isPart = false,
 }: Options<Name, Values>) {
   const admin = useAdmin();
-  const refresh = useRefresh("settings");
+  const refresh = useRefresh("settings", "firstRun");
   const [stored, setStored] = useState(of.value);
   const toast = useToast();
   const form: RecordForm<Values> = useRecordForm<Values, All[Name]["value"], All[Name]>({

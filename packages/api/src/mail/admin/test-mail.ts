@@ -13,6 +13,7 @@ import { happenedWithin } from "../../core/stored-moments.ts";
 import { readSecret } from "../../settings/secrets.ts";
 import { readSettings } from "../../settings/service.ts";
 import { mailCounter, staffCause } from "../limits.ts";
+import { keepTested } from "../tested-server.ts";
 import type { TestMail } from "./schema.ts";
 
 const ACTION = "mail.tested";
@@ -52,7 +53,9 @@ export async function sendTestMail(
   ]);
   const { siteName, language } = await readSettings(db, "general");
   const mail = inLanguage(language, () => testMail(input.to, siteName));
-  return mailer.sendNow(mail, server);
+  const reply = await mailer.sendNow(mail, server);
+  await keepTested(db, server?.host ?? null);
+  return reply;
 }
 
 /** The server of the form; null when it names none. */

@@ -7,7 +7,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useId, useRef, useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
-import { useAdmin } from "../../../lib/use-admin.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import { type NotificationValues, notificationsOf, passwordSent } from "./notification-values.ts";
 import styles from "./test-mail.module.css";
@@ -22,6 +22,8 @@ export function TestMail({ of, like }: TestMailProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const admin = useAdmin();
+  // A server that took a mail is a step of setting up the shop.
+  const refresh = useRefresh("firstRun");
   const { keeper, state } = useSession();
   const own = "session" in state ? state.session.user.email : "";
   // The first admin of a shop may be called `admin@localhost`, where no mail arrives.
@@ -39,7 +41,17 @@ export function TestMail({ of, like }: TestMailProps) {
       await admin.settings.sendTestMail.mutate(
         input as Inputs["admin"]["settings"]["sendTestMail"],
       );
-      setSaid({ isSent: true, words: t("Sent to {to}. Please look into that mailbox.", { to }) });
+      const isInForce = !values.smtpServer || values.smtpServer === like.smtpServer;
+      setSaid({
+        isSent: true,
+        words: isInForce
+          ? t("Sent to {to}. Please look into that mailbox.", { to })
+          : t(
+              "Sent to {to}. Please look into that mailbox, and save these settings, so that other mails leave by this server as well.",
+              { to },
+            ),
+      });
+      void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       else
