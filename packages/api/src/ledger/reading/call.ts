@@ -48,8 +48,9 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter, mapping?: M
     const named = thingsOf(given, adapter?.envelopes ?? [], around);
     const pairs = [...around, ...form, ...query];
     const [only] = named;
-    const whole = named.length === 1 ? withPairs(only, pairs) : undefined;
-    const things = (whole && unnamedList(only, whole, adapter, mapping)) ?? named;
+    const whole = () => withPairs(only, pairs);
+    const list = named.length === 1 ? unnamedList(only, whole, adapter, mapping) : null;
+    const things = list ?? named;
     return things.slice(0, MAX_ROWS + 1).map((thing) => withPairs(thing, pairs));
   }
   return [withPairs(undefined, [...form, ...query])];

@@ -10,14 +10,14 @@ const MAX_DEPTH = 3;
  * The only list of objects in a value that is no report itself: it has neither an id nor a click,
  * while each object in the list has an id and money.
  *
- * @param whole - the value as a report, with what the call names beside it
+ * @param whole - makes the value a report, with what the call names beside it
  * @param adapter - whose names count; absent for those that most networks share
  * @param mapping - the owner's names of fields, which come first
  * @returns null when there is no such list, or another one beside it
  */
 export function unnamedList(
   json: unknown,
-  whole: Row,
+  whole: () => Row,
   adapter: Adapter = generic,
   mapping: RowReading["mapping"] = {},
 ): object[] | null {
@@ -27,7 +27,7 @@ export function unnamedList(
     const reading = { adapter, mapping, source: "call" as const, currency: null };
     return fields.some((field) => new RowValues(row, reading).find(field) !== null);
   };
-  if (has(whole, "transactionId", "orderId", "clickRef")) return null;
+  if (has(whole(), "transactionId", "orderId", "clickRef")) return null;
   const isReport = (row: Row) => has(row, "transactionId") && has(row, "amount", "commission");
   return list.map(rowOfJson).every(isReport) ? list : null;
 }
