@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readSent } from "../../test/ledger/network-calls.ts";
+import { brief, readSent } from "../../test/ledger/network-calls.ts";
 import { openNotification } from "./platforms/clickbank.ts";
 import { generic } from "./platforms/generic.ts";
 import { readCall } from "./reading/call.ts";
@@ -45,6 +45,36 @@ describe("calls", () => {
     const mapping = { transactionId: "number" };
     const { events } = readCall(call, { adapter: generic, currency: null, mapping });
     expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
+  });
+
+  test("are read from the parts of several transactions, with what these have in common", () => {
+    const transaction = (at: number, parts: object[]) => ({
+      affiliatemarketing_id: `A${at}`,
+      program_name: "Shop",
+      currency_code: "USD",
+      date: `2026-10-0${at}T10:00:00Z`,
+      total_revenue: 120,
+      parts,
+    });
+    const part = (id: string, revenue: number, status: string) => ({
+      ...{ id, revenue, commission: revenue / 20, status, subid: "k1" },
+    });
+    const sent = [
+      transaction(1, [part("7K1", 100, "approved"), part("7K2", 20, "disapproved")]),
+      transaction(2, [part("7K1", 40, "open")]),
+    ];
+    const { events, problems } = readSent("generic", sent, "EUR");
+
+    expect(problems).toEqual([]);
+    expect(events.map((event) => [event.part, ...brief(event)])).toEqual([
+      ["7K1", "A1", "approved", "100 USD", "5 USD", "k1", "2026-10-01T10:00:00.000Z"],
+      ["7K2", "A1", "declined", "20 USD", "1 USD", "k1", "2026-10-01T10:00:00.000Z"],
+      ["7K1", "A2", "pending", "40 USD", "2 USD", "k1", "2026-10-02T10:00:00.000Z"],
+    ]);
+    expect(readSent("generic", sent[0] ?? {}, "EUR").events).toEqual(events.slice(0, 2));
+    expect(events[0]?.merchantName).toBe("Shop");
+    // An object of another kind among them leaves nothing to be guessed.
+    expect(readSent("generic", [...sent, { ping: 1 }], "EUR").events).toEqual([]);
   });
 
   test("with more reports than can be read say so", () => {

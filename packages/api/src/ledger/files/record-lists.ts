@@ -2,6 +2,7 @@
 import { grouped } from "../core/grouped.ts";
 import { moneyIn } from "../reading/row.ts";
 import { isListOfItems } from "../reading/row-lines.ts";
+import { valuesAround } from "../reading/unnamed-list.ts";
 import type { Sheet } from "./workbook.ts";
 
 const MAX_DEPTH = 6;
@@ -76,6 +77,9 @@ const isRecord = (value: unknown): value is Parsed =>
   !Array.isArray(value) &&
   !(value instanceof NumberText);
 
+const isValue = (value: unknown): boolean =>
+  typeof value !== "object" || value instanceof NumberText;
+
 /** Without the headings that Tradedoubler writes beside its rows, under the names of the values. */
 function withoutHeadings(record: Parsed): Parsed {
   if (!isRecord(record.columns) || record.rows === undefined) return record;
@@ -124,9 +128,6 @@ function listsOf(
   return bestOf(inner, gradeOf) > grade ? inner : [own];
 }
 
-/** What belongs to the outer record alone: its sums. */
-const IS_SUM = /amount|commission|total|sum|value|payout|revenue|price|count|earning/i;
-
 /**
  * Each list within records, of all of them together. Its records have the values of the one around
  * it, such as the currency, but for its sums; its `id` is named after it.
@@ -134,16 +135,11 @@ const IS_SUM = /amount|commission|total|sum|value|payout|revenue|price|count|ear
 function listsWithin(records: readonly Parsed[], outerName: string): Map<string, Parsed[]> {
   const found = new Map<string, Parsed[]>();
   for (const record of records) {
-    const around = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-      const isOfAll =
-        (typeof value !== "object" || value instanceof NumberText) && !IS_SUM.test(name);
-      if (!isOfAll) return [];
-      return [[name.toLowerCase() === "id" ? `${outerName.replace(/s$/, "")}_id` : name, value]];
-    });
+    const around = valuesAround(record, outerName, isValue);
     for (const [name, items] of arraysIn(record)) {
       const all = found.get(name) ?? [];
       found.set(name, all);
-      for (const item of items) all.push({ ...Object.fromEntries(around), ...item });
+      for (const item of items) all.push({ ...around, ...item });
     }
   }
   return found;

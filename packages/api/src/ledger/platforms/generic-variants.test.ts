@@ -62,6 +62,14 @@ const sold = (id: number, transactionStatus: number) => ({
   click: { epi: CLICK, programId: 5, programName: "Shop" },
 });
 
+const daisycon = (id: string) => ({
+  ...{ affiliatemarketing_id: id, currency_code: "EUR", date: "2026-09-15T10:00:00+02:00" },
+  parts: [
+    { id: "7K1", revenue: 10, commission: 0.5, status: "approved", subid: CLICK },
+    { id: "7K2", revenue: 20, commission: 1, status: "disapproved", subid: CLICK },
+  ],
+});
+
 test.each<[string, string, Record<string, string>]>([
   ["2Performant", JSON.stringify({ commissions: [commission] }), { "RON approved": "400.2/20.01" }],
   [
@@ -83,6 +91,11 @@ test.each<[string, string, Record<string, string>]>([
     "Adtraction",
     JSON.stringify([sold(1, 1), sold(2, 2), sold(3, 5)]),
     { "SEK approved": "10/1", "SEK pending": "20/2", "SEK declined": "30/3" },
+  ],
+  [
+    "Daisycon, whose parts are numbered within their transaction",
+    JSON.stringify(["A1", "A2"].map(daisycon)),
+    { "EUR approved": "20/1", "EUR declined": "40/2" },
   ],
   [
     "financeads",

@@ -91,6 +91,12 @@ const VARIANTS: readonly Variant[] = [
     adjust: withLeadCommission,
   },
   {
+    // A transaction has parts with states of their own, whose ids are short.
+    platform: "Daisycon",
+    marks: [["affiliatemarketing_id", "id", "commission"]],
+    own: { names: { transactionId: ["affiliatemarketing_id"], partId: ["id"] } },
+  },
+  {
     // Its numbers for states are others.
     platform: "Adtraction",
     marks: [["transactionStatus", "uniqueId", "orderValue"]],

@@ -7,7 +7,7 @@ import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
-import { unnamedList } from "./unnamed-list.ts";
+import { reportsWithin, unnamedList } from "./unnamed-list.ts";
 
 /** A call as received. */
 export interface Call {
@@ -47,11 +47,12 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter, mapping?: M
     const around: Pair[] = [];
     const named = thingsOf(given, adapter?.envelopes ?? [], around);
     const pairs = [...around, ...form, ...query];
-    const [only] = named;
-    const whole = () => withPairs(only, pairs);
-    const list = named.length === 1 ? unnamedList(only, whole, adapter, mapping) : null;
-    const things = list ?? named;
-    return things.slice(0, MAX_ROWS + 1).map((thing) => withPairs(thing, pairs));
+    const wholeOf = (thing: unknown) => withPairs(thing, pairs);
+    const names = { adapter, mapping };
+    const isWhole = named.length === 1 && named[0] === given;
+    const listed = isWhole ? unnamedList(given, wholeOf, names) : null;
+    const things = listed ?? reportsWithin(named, wholeOf, names) ?? named;
+    return things.slice(0, MAX_ROWS + 1).map(wholeOf);
   }
   return [withPairs(undefined, [...form, ...query])];
 }
