@@ -41,10 +41,14 @@ const OF_TWO_BYTES = new Set(["big5", "gb18030", "euc-kr", "euc-jp", "shift_jis"
 const LETTERS = /(?=\P{ASCII})[\p{L}\p{Cc}³¹¯£¿¼¾±¶¦]/gu;
 /**
  * What is in no text: control characters, and symbols within words or before them, as in `Krzes³o`
- * and `£ó¿ko`. They are letters of another encoding.
+ * and `£ó¿ko`, which are letters of another encoding, or letters for symbols: `8 mł`, `Ł5`.
  */
 const WRONG =
-  /(?=\P{ASCII})\p{Cc}|(?<=[\p{L}³¹¿±])[³¹¯£¿¼¾±¶¦](?=[\p{L}³¹¿±])|(?<!\p{L})[¯£¦](?=\p{L})/gu;
+  /(?=\P{ASCII})\p{Cc}|(?<=[\p{L}³¹¿±])[³¹¯£¿¼¾±¶¦](?=[\p{L}³¹¿±])|(?<!\p{L})[¯£¦](?=\p{L})|(?<=(?<!\p{L})[cdkm]?m)[ł˛](?![\p{L}\p{Cc}])|Ł(?=\d)/gu;
+
+/** Symbols that stand by themselves, as in `£5`, `8 m³`, `¼ inch` and `±5`: they are no letters. */
+const SYMBOL =
+  /(?<![\p{L}\p{Cc}])[£±¼¾](?![\p{L}\p{Cc}])|(?<=(?<!\p{L})[cdkm]?m)³(?![\p{L}\p{Cc}])/gu;
 
 /** How well a text fits the language that fits it best; 1 at most, below 0 when it has what is in no text. */
 function fit(text: string, alphabets: readonly string[]): number {
@@ -52,7 +56,8 @@ function fit(text: string, alphabets: readonly string[]): number {
   if (letters.length === 0) return 0;
   const known = alphabets.map((one) => letters.filter((letter) => one.includes(letter)).length);
   const most = letters.length < ENOUGH ? 0 : Math.max(...known);
-  return (most - (text.match(WRONG)?.length ?? 0)) / letters.length;
+  const symbols = text.match(SYMBOL)?.length ?? 0;
+  return (most + symbols - (text.match(WRONG)?.length ?? 0)) / letters.length;
 }
 
 /**

@@ -69,6 +69,9 @@ describe("the encoding of a file whose letters are between URLs", () => {
     ["windows-1252", `Numéro;Annonceur;Montant\n${"1;Galerie d’été;5 €\n".repeat(9)}`],
     ["windows-1252", "Numéro;Annonceur;Statut\n1;L’Œuf;Refusée\n"],
     ["windows-1252", "id;title;price\n1;Crème brûlée set – 5 m³;£5\n"],
+    ["windows-1252", "id;title;price\n1;Gift card;£5\n2;Voucher;£10\n3;Card;£20\n"],
+    ["windows-1252", "id;title\n1;Pump 5 m³/h\n2;Box 8 m³\n3;Rug 5 m²\n"],
+    ["windows-1252", "id;title\n1;Bit ¼ inch\n2;Socket ¾ inch\n3;Scale ±5 g\n"],
   ])("is recognized by few letters, in %s", async (encoding, given) => {
     expect((await read(encode(given, encoding))).text).toBe(given);
   });
