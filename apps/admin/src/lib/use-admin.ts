@@ -14,7 +14,7 @@ export function useRefresh(...routers: (keyof Api["admin"])[]): () => Promise<un
   return () =>
     Promise.all(
       routers
-        .flatMap((name) => [["admin", name], [name]])
+        .flatMap((name) => [["admin", name], [name], ["catalog", name]])
         .map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
     );
 }

@@ -25,8 +25,14 @@ import {
 /** Refreshes queries that depend on categories. */
 export const useCategoryRefresh = () => useRefresh("categories", "products", "dashboard");
 
+interface NewCategoryProps {
+  onClose: () => void;
+  /** Called with what was added, before it closes. */
+  onAdded?: (category: Pick<Category, "name">) => void;
+}
+
 /** Adds a category. */
-export function NewCategory({ onClose }: { onClose: () => void }) {
+export function NewCategory({ onClose, onAdded }: NewCategoryProps) {
   const admin = useAdmin();
   const refresh = useCategoryRefresh();
   const toast = useToast();
@@ -37,9 +43,10 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     schema: categoryCreateInput,
     target: { create: admin.categories.create.mutate },
     failed: t("Failed to create category. Please try again."),
-    onSaved() {
+    onSaved(category) {
       void refresh();
       toast.done(t("Category created successfully!"));
+      onAdded?.(category);
       onClose();
     },
   });

@@ -4,7 +4,6 @@ import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import fields from "../../forms/fields.module.css";
@@ -13,6 +12,7 @@ import { PictureField } from "../../forms/picture-field.tsx";
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { NewCategory } from "../categories/category-form.tsx";
 import { useCategoryChoices, useHasNoCategory } from "./categories.ts";
 import { statusChoices } from "./product-states.ts";
 import type { ProductRow, ProductValues } from "./product-values.ts";
@@ -81,26 +81,39 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
 }
 
 function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
+  const { setValue } = of.form;
   const chosen = useWatch({ control: of.form.control, name: "category" });
-  const choices = useCategoryChoices(chosen || undefined);
+  // Over this form: another screen would lose what was typed.
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const choices = useCategoryChoices(added ?? (chosen || undefined));
   const isEmpty = useHasNoCategory();
+  // Afterwards, because only an option that is there can be chosen.
+  useEffect(() => {
+    if (added) setValue("category", added, { shouldDirty: true });
+  }, [added, setValue]);
   return (
-    <SelectField
-      of={of}
-      name="category"
-      none={t("Choose a category")}
-      choices={choices}
-      hint={
-        isEmpty &&
-        rich("There is none yet. <link>Add a category</link>", {
-          link: (inside) => (
-            <Link className="link" to="/admin/categories" search={{ new: true }}>
-              {inside}
-            </Link>
-          ),
-        })
-      }
-    />
+    <>
+      <SelectField
+        of={of}
+        name="category"
+        none={t("Choose a category")}
+        choices={choices}
+        hint={
+          isEmpty &&
+          rich("There is none yet. <link>Add a category</link>", {
+            link: (inside) => (
+              <button type="button" className="link" onClick={() => setAdding(true)}>
+                {inside}
+              </button>
+            ),
+          })
+        }
+      />
+      {isAdding && (
+        <NewCategory onAdded={({ name }) => setAdded(name)} onClose={() => setAdding(false)} />
+      )}
+    </>
   );
 }
 

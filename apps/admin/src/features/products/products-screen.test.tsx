@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -179,4 +179,20 @@ test("the form shows where visitors are sent, with the link's parameters", async
   await user.clear(link);
   await user.type(link, "https://fernway.example/lamp");
   expect(screen.getByText(/No click id is sent/)).toBeTruthy();
+});
+
+test("a shop without categories gets its first one over the product's form, which keeps what was typed", async () => {
+  await visitAdmin("/admin/products?new=true");
+  const dialog = await screen.findByLabelText("Add Product", { selector: "[role=dialog]" });
+  fireEvent.change(within(dialog).getByLabelText("Name"), { target: { value: "Lamp" } });
+  fireEvent.click(await screen.findByText("Add a category"));
+  const over = await screen.findByLabelText("Add New Category", { selector: "[role=dialog]" });
+  fireEvent.change(within(over).getByLabelText("Name"), { target: { value: "Lighting" } });
+  fireEvent.change(within(over).getByLabelText("Description"), { target: { value: "Bright." } });
+  fireEvent.click(within(over).getByText("Add Category"));
+
+  const category = within(dialog).getByLabelText<HTMLSelectElement>("Category");
+  await waitFor(() => expect(category.value).toBe("Lighting"));
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Name").value).toBe("Lamp");
+  await waitFor(() => expect(screen.queryByText("Add a category")).toBeNull());
 });
