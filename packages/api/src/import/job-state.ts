@@ -112,14 +112,17 @@ export const IMPORT_LEASE_MS = 60_000;
 export const importLeaseEnd = (now: Date): Date => new Date(now.getTime() + IMPORT_LEASE_MS);
 
 /** Renews the lease of an import. @returns false when it was stopped */
-export async function holdImport(db: Db, now: Date, id: string, owner: string): Promise<boolean> {
-  const held = await db
-    .update(imports)
-    .set({ owner, leaseUntil: importLeaseEnd(now) })
-    .where(runs(id))
-    .returning({ id: imports.id });
-  return held.length > 0;
-}
+export const holdImport = (db: Db, now: Date, id: string, owner: string): Promise<boolean> =>
+  // As a transaction, so that pages do not wait while the import writes.
+  conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(imports)
+        .set({ owner, leaseUntil: importLeaseEnd(now) })
+        .where(runs(id)),
+    () => [],
+  );
 
 const stopUpdate = (db: Db, now: Date) =>
   db

@@ -2,7 +2,7 @@
  * Claims of jobs. A job is claimed by a conditional update, with a lease that its process renews
  * while it runs, and that expires when the process crashes.
  */
-import { conditionalTransaction } from "@pickwell/db/atomic";
+import { conditionalTransaction, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns, jobs } from "@pickwell/db/schema";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
@@ -46,17 +46,18 @@ export async function claimJob(
   row: JobRow,
   owner: string,
 ): Promise<Claim | null> {
-  const taken = await db
-    .update(jobs)
-    .set({
-      leaseOwner: owner,
-      leaseUntil: new Date(now.getTime() + LEASE_MS),
-      lastStartedAt: now,
-      requestedAt: null,
-    })
-    .where(and(isAsRead(row), isNull(jobs.leaseOwner)))
-    .returning({ name: jobs.name });
-  if (taken.length === 0) return null;
+  const isTaken = await didChange(db, (tx) =>
+    tx
+      .update(jobs)
+      .set({
+        leaseOwner: owner,
+        leaseUntil: new Date(now.getTime() + LEASE_MS),
+        lastStartedAt: now,
+        requestedAt: null,
+      })
+      .where(and(isAsRead(row), isNull(jobs.leaseOwner))),
+  );
+  if (!isTaken) return null;
   const { name, schedule, failuresInARow } = row;
   const isRequested = row.requestedAt !== null;
   return { name, schedule, owner, startedAt: now, isRequested, failuresInARow };
@@ -74,15 +75,14 @@ const isOwnClaim = ({ name, owner, startedAt }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.leaseOwner, owner), eq(jobs.lastStartedAt, startedAt));
 
 /** Renews the lease of a job. @returns false when another process has it */
-export async function renewLease(db: Db, now: Date, claim: Claim): Promise<boolean> {
+export function renewLease(db: Db, now: Date, claim: Claim): Promise<boolean> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const held = await db
-    .update(jobs)
-    .set({ leaseUntil })
-    .where(isOwnClaim(claim))
-    .returning({ name: jobs.name });
-  return held.length > 0;
+  return didChange(db, (tx) => tx.update(jobs).set({ leaseUntil }).where(isOwnClaim(claim)));
 }
+
+/** Whether an update changed a row. As a transaction, so that pages do not wait while an import writes. */
+const didChange = (db: Db, update: (tx: Tx) => Guard): Promise<boolean> =>
+  conditionalTransaction(db, update, () => []);
 
 /**
  * Records how a run ended, and when the next one is due.
