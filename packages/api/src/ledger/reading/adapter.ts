@@ -61,9 +61,7 @@ export interface Adapter {
   states: Readonly<Record<string, State>>;
   /** The state of a report without one; null when it has no meaning. */
   defaultState: State | null;
-  /**
-   * ISO 4217; overrides the account's. Only for networks whose reports never contain a currency.
-   */
+  /** ISO 4217; overrides the account's for a report that states none. Of networks that always pay in it. */
   currency?: string;
   /**
    * ISO 4217; used when neither report nor account has a currency, or when an amount's sign is this
