@@ -43,8 +43,8 @@ const violations = [
   },
   {
     name: "core imports a feature",
-    files: { [`${API}/core/planted.ts`]: 'import type { Deal } from "../deals/view.ts";' },
-    said: `2 features: ${API}/core/planted.ts imports ${API}/deals/view.ts, and core knows no feature. Let the caller pass it in (a type in core/ports), or move what is needed into core.`,
+    files: { [`${API}/core/ports/planted.ts`]: 'import type { Deal } from "../../deals/view.ts";' },
+    said: `2 features: ${API}/core/ports/planted.ts imports ${API}/deals/view.ts, and core knows no feature. Let the caller pass it in (a type in core/ports), or move what is needed into core.`,
   },
   {
     name: "two features import each other",
