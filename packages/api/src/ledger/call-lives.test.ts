@@ -129,6 +129,35 @@ describe("calls about one sale", () => {
     ).toEqual(["approved 70/3.5"]);
   });
 
+  test("of Impact report changes alone, each with the state of the action after it", () => {
+    const update = (id: string, day: string, state: string, amount: string, payout: string) => ({
+      ...{ Id: id, ActionId: "1.2.3", State: state, Currency: "EUR", SubId1: CLICK },
+      ...{ UpdateDate: day, DeltaAmount: amount, DeltaPayout: payout },
+    });
+    const made = update("u1", "2026-09-01", "PENDING", "30", "3.3");
+    const returned = update("u2", "2026-09-05", "PENDING", "-10", "-1.1");
+    const locked = update("u3", "2026-10-05", "APPROVED", "0", "0");
+    const lockedWithLess = update("u4", "2026-10-05", "APPROVED", "-5", "-0.55");
+    const cleared = {
+      ...update("u5", "2026-10-20", "APPROVED", "0", "0"),
+      ...{ ClearingDate: "2026-10-20", PaystubId: "PS9" },
+    };
+    const reversed = update("u6", "2026-10-08", "REVERSED", "-20", "-2.2");
+    const sumsOf = (...sent: object[]) => {
+      const heard = sent.flatMap((each) => readSent("impact", each).events);
+      const sums = new Sums();
+      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }))));
+      return sums.list().map(({ state, amount, commission }) => `${state} ${amount}/${commission}`);
+    };
+
+    expect(sumsOf(made, returned)).toEqual(["pending 20/2.2"]);
+    expect(sumsOf(locked, returned, made)).toEqual(["approved 20/2.2"]);
+    expect(sumsOf(returned, cleared, made, locked)).toEqual(["paid 20/2.2"]);
+    expect(sumsOf(made, lockedWithLess)).toEqual(["approved 25/2.75"]);
+    expect(sumsOf(reversed, made, returned)).toEqual([]);
+    expect(sumsOf(returned)).toEqual(["waiting -10/-1.1"]);
+  });
+
   test("of Awin can amend and decline the sale", () => {
     const row = (values: object) => ({
       id: 1,

@@ -18,7 +18,7 @@ import {
 } from "./history.ts";
 import { partsOf } from "./parts.ts";
 import { inStatedCurrency } from "./stated-currency.ts";
-import { withoutWholeOfPieces, withStateOf } from "./whole.ts";
+import { type Piece, withoutWholeOfPieces, withStateOf } from "./whole.ts";
 
 export type { DerivedPart, ReceivedEvent, SumState };
 
@@ -80,7 +80,7 @@ function deriveFrom(received: readonly ReceivedEvent[]): Transaction {
     ofOrder.filter(({ event }) => !event.saidInPart),
     ofWhole.pieces,
   );
-  const parts = settleStates(withoutChangesTwice(reached.pieces.map(({ history }) => history)));
+  const parts = settleStates(withoutChangesTwice(reached.pieces));
   const ordered = inOrder(events);
   const last = <T>(value: (event: LedgerEvent) => T | null): T | null =>
     ordered.reduce<T | null>((found, { event }) => value(event) ?? found, null);
@@ -134,8 +134,9 @@ function extreme(
  * Leaves out changes that the whole already includes, for networks that report both the whole and
  * each of its changes.
  */
-function withoutChangesTwice(histories: readonly History[]): History[] {
-  const whole = histories.find(({ part }) => part === "");
+function withoutChangesTwice(pieces: readonly Piece[]): History[] {
+  const histories = pieces.map(({ history }) => history);
+  const whole = pieces.find(({ history }) => history.part === "");
   const changes = histories
     .filter(({ part }) => part.startsWith("change:"))
     .sort((one, other) => compareKeys([one.asOf ?? "", one.part], [other.asOf ?? "", other.part]));
@@ -144,12 +145,13 @@ function withoutChangesTwice(histories: readonly History[]): History[] {
   return histories.filter((history) => !held.has(history));
 }
 
-function heldBy(whole: History, changes: readonly History[]): Set<History> {
+function heldBy({ history: whole, received }: Piece, changes: readonly History[]): Set<History> {
   const held = new Set<History>();
   const target = whole.adjusted;
-  // A whole without `adjusted` includes all changes until its date.
+  // A whole without `adjusted` includes all changes until the date of its money.
   if (!target) {
-    const until = whole.asOf;
+    const ofMoney = received.filter(({ event }) => event.amount ?? event.commission);
+    const until = extreme(ofMoney, ({ asOf }) => asOf, "latest");
     return new Set(changes.filter(({ asOf }) => until !== null && asOf !== null && asOf <= until));
   }
   let amount = "0";
@@ -188,7 +190,9 @@ function settleStates(histories: readonly History[]): History[] {
     if (!isCorrection(history)) return history;
     // An adjustment without an order stands alone until a sale is reported with it.
     if (base.length === 0 && history.kind === "entry") return history;
-    if (base.length === 0) return { ...history, state: "waiting" as const };
+    const isKnown = base.some(({ amount, commission }) => amount !== null || commission !== null);
+    const isUnknown = !isKnown && history.part.startsWith("change:");
+    if (base.length === 0 || isUnknown) return { ...history, state: "waiting" as const };
     // Nothing can be taken from money that does not count itself.
     const isOpen = history.state === null || isBackState(history.state) || !doesCount;
     if (!isOpen) return history;

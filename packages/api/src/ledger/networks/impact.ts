@@ -94,6 +94,8 @@ export const impact: Adapter = {
     const isNoChange = Number(deltaAmount ?? 0) === 0 && Number(deltaPayout ?? 0) === 0;
     if (isNoChange) return [{ ...change, amount: null, commission: null }];
     const part = `change:${text("Id") || `${event.asOf}:${deltaAmount}:${deltaPayout}`}`;
-    return [{ ...change, part }];
+    // Each row has the action's state after it, not only that of what it changes.
+    const ofAction = { ...change, amount: null, commission: null };
+    return [ofAction, { ...change, part, state: null }];
   },
 };
