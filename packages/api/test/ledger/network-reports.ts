@@ -90,6 +90,23 @@ c9,43,Other,R-1,9/9/26,10:11,A,5.00,1,0.25,9/10/26,01:00\r
     refs: ["c1", "c2", "c3", "c4"],
   },
   {
+    id: "shareasale",
+    what: "the day of locking only",
+    text: `transID|merchantId|merchantOrganization|transDate|transAmount|commission|voided|lockDate|affcomment|paidDate
+1|7|Shop|09/01/2026 10:00:00 AM|10.00|1.00||12/20/2026|c1|
+2|7|Shop|09/01/2026 10:00:00 AM|20.00|2.00||10/20/2026|c2|
+3|7|Shop|09/01/2026 10:00:00 AM|30.00|3.00||10/20/2026|c3|10/25/2026
+4|7|Shop|09/01/2026 10:00:00 AM|40.00|4.00|1|10/20/2026|c4|
+`,
+    sums: {
+      "USD pending": "10/1",
+      "USD approved": "20/2",
+      "USD paid": "30/3",
+      "USD declined": "40/4",
+    },
+    refs: ["c1", "c2", "c3", "c4"],
+  },
+  {
     id: "amazon",
     what: "earnings with a title, equal rows, a return and a total",
     headerAt: 2,

@@ -43,9 +43,11 @@ export const shareasale: Adapter = {
     ["trans id", "merchant id", "commission"],
     ["transid", "transdate", "commission"],
   ],
-  adjust(event, _row, { text, moment }) {
+  adjust(event, _row, { text, moment, isPast }) {
     let state: State = event.state ?? "pending";
-    if (event.state === null && isYes(text("locked"))) state = "approved";
+    // Some exports only have the day on which a transaction locks.
+    const isLocked = text("locked") === "" ? isPast("lockDate") : isYes(text("locked"));
+    if (event.state === null && isLocked) state = "approved";
     if (isYes(text("voided")) || moment("reversalDate") !== null) state = "declined";
     return [{ ...event, state }];
   },

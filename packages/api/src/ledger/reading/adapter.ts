@@ -130,5 +130,7 @@ export interface AdjustTools {
   decimal(...names: string[]): string | null;
   /** A time in ISO 8601; null when there is none. */
   moment(...names: string[]): string | null;
+  /** Whether there is such a time, and it was over when the report arrived. */
+  isPast(...names: string[]): boolean;
   source: "call" | "file";
 }

@@ -69,6 +69,7 @@ export class RowValues {
       text: (...names) => this.text(...names),
       decimal: (...names) => this.decimal(...names),
       moment: (...names) => this.moment(...names),
+      isPast: (...names) => Date.parse(this.moment(...names) ?? "") <= (this.reading.now ?? 0),
       source: this.reading.source,
     };
   }
