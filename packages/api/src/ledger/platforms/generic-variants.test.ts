@@ -42,6 +42,21 @@ test.each<[string, string | object, unknown[]]>([
     ["K1", "approved", "80.5 EUR", "2.4 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
   ],
   [
+    "Kwanko",
+    `?id=K7&amount=99&commission=5.75&currency=EUR&status=pending&argsite=${CLICK}`,
+    ["K7", "pending", "99 EUR", "5.75 EUR", CLICK, null],
+  ],
+  [
+    "any other with a sum beside the payout",
+    `?transaction_id=7&sum=99&payout=5.75&status=2&currency=EUR&click_id=${CLICK}`,
+    ["7", "pending", "99 EUR", "5.75 EUR", CLICK, null],
+  ],
+  [
+    "any other with a sum alone",
+    `?transaction_id=7&sum=5.75&status=3&currency=EUR&click_id=${CLICK}`,
+    ["7", "declined", null, "5.75 EUR", CLICK, null],
+  ],
+  [
     "any other with a revenue",
     `?order_id=7&revenue=99&currency=EUR&click_id=${CLICK}`,
     ["7", "approved", "99 EUR", null, CLICK, null],

@@ -91,6 +91,12 @@ const VARIANTS: readonly Variant[] = [
     adjust: withLeadCommission,
   },
   {
+    // Its sub-id, by which its `id` is known to be that of a conversion.
+    platform: "Kwanko",
+    marks: [["id", "argsite"]],
+    own: { names: { transactionId: ["id"], clickRef: ["argsite"] } },
+  },
+  {
     // A transaction has parts with states of their own, whose ids are short.
     platform: "Daisycon",
     marks: [["affiliatemarketing_id", "id", "commission"]],

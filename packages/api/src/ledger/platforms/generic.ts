@@ -3,6 +3,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { withAmountBeside } from "./amount-beside.ts";
 import { asPaymentCall } from "./payment-calls.ts";
 
 const otherNumbers = [
@@ -62,6 +63,9 @@ const PAID_NAMES = [
   ...["paid", "is_paid", "paid_date", "date_paid", "paid_on", "paid_out", "paid_out_date"],
   ...["payout_date", "paid_to_publisher", "paid_to_affiliate", "commission_paid"],
 ];
+/** Beside one of these, `sum` is the order's amount; alone it is the commission. */
+const PAYOUTS = ["payout", "payout_amount", "commission", "commission_amount"];
+
 export const generic: Adapter = {
   id: "generic",
   name: "Another network",
@@ -86,7 +90,9 @@ export const generic: Adapter = {
   defaultState: "approved",
   signatures: [],
   adjust(reported, row, tools) {
-    const event = withClickAsNumber(asPaymentCall(reported, row, tools));
+    const event = withClickAsNumber(
+      asPaymentCall(withAmountBeside(PAYOUTS, "sum", reported, tools), row, tools),
+    );
     const isRefund = REFUND_FIELDS.some((name) => meansRefund(tools.text(name).trim()));
     return [isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event];
   },
