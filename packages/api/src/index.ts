@@ -1,4 +1,4 @@
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { AnyTRPCProcedure, inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { alertsAdminRouter } from "./alerts/admin/router.ts";
 import { alertsRouter } from "./alerts/router.ts";
 import { analyticsRouter } from "./analytics/router.ts";
@@ -157,3 +157,15 @@ export type AppRouter = typeof appRouter;
 export type Caller = ReturnType<typeof createCaller>;
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** The paths of all procedures of a kind, such as `admin.products.change`. */
+type PathsOf<Routes, Kind> = {
+  [Name in keyof Routes & string]: Routes[Name] extends AnyTRPCProcedure
+    ? Routes[Name]["_def"]["type"] extends Kind
+      ? Name
+      : never
+    : `${Name}.${PathsOf<Routes[Name], Kind>}`;
+}[keyof Routes & string];
+
+export type QueryPath = PathsOf<AppRouter["_def"]["record"], "query">;
+export type MutationPath = PathsOf<AppRouter["_def"]["record"], "mutation">;

@@ -1,3 +1,4 @@
+import type { MutationPath } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -14,7 +15,7 @@ import type { RecordForm } from "./use-record-form.ts";
 interface RecordSheetProps<Values extends FieldValues> {
   of: RecordForm<Values>;
   /** The procedure that saves, such as `admin.products.change`; others than may call it only look. */
-  saves: string;
+  saves: MutationPath;
   title: string;
   note?: ReactNode;
   /** Who else has it open: `EditingNotice`. */

@@ -1,9 +1,10 @@
+import type { MutationPath } from "@pickwell/api";
 import type { ReactNode } from "react";
 import { useMay } from "../lib/use-may.ts";
 
 interface IfAllowedProps {
   /** A procedure, such as `admin.pages.create`. */
-  to: string;
+  to: MutationPath;
   children: ReactNode;
 }
 

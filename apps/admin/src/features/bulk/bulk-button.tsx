@@ -20,7 +20,7 @@ export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
   // Filter and number of results when the sheet was opened; the list may change meanwhile.
   const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);
   const refresh = useRefresh(resource, "dashboard");
-  const mayChange = useMay("admin.bulk");
+  const mayChange = useMay("admin.bulk.start");
   if (!mayChange) return null;
   return (
     <>

@@ -20,7 +20,7 @@ export function useChosenRows(resource: BulkResource): ChosenRows {
   const [ids, choose] = useState(none);
   const [changing, setChanging] = useState<string[] | null>(null);
   const refresh = useRefresh(resource, "dashboard");
-  const mayChange = useMay("admin.bulk");
+  const mayChange = useMay("admin.bulk.start");
   if (!mayChange) return { selection: undefined, bar: null };
   const bar = (
     <>
