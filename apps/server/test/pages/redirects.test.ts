@@ -59,7 +59,7 @@ test("existing pages come before redirects, and unknown paths are not found", as
 });
 
 test("a path with a last slash is redirected once, and keeps what campaigns add to it", async () => {
-  NOTHING.add("/old").add("/never");
+  NOTHING.add("/old").add("//old").add("/never");
   const { app } = await open([["/old", "/new"]]);
   const origin = await app.listen({ port: 0 });
   const ask = async (path: string) => {
@@ -68,7 +68,9 @@ test("a path with a last slash is redirected once, and keeps what campaigns add 
   };
 
   for (const time of ["first", "cached"]) {
-    expect([time, await ask("/old/")]).toEqual([time, [301, "/new"]]);
+    for (const path of ["/old/", "//old", "//old/"]) {
+      expect([time, path, await ask(path)]).toEqual([time, path, [301, "/new"]]);
+    }
     expect([time, await ask("/never/")]).toEqual([time, [404, null]]);
     expect([time, await ask("/there/")]).toEqual([time, [301, "/there"]]);
   }

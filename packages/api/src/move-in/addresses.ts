@@ -1,7 +1,7 @@
 /** Normalizes URLs of the former site. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { slugify } from "../core/text/slug.ts";
-import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
+import { askedKey, MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
 
 /** The host of an absolute URL in lower case without `www.`; else empty. */
 export const hostOf = (url: string): string =>
@@ -23,7 +23,7 @@ export function addressKey(href: string, site: string): string | null {
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (hostOf(url.href) !== hostOf(base)) return null;
-  const path = redirectKey(`${url.pathname}${url.search}`);
+  const path = askedKey(`${url.pathname}${url.search}`);
   if (path !== null && path === homeFolder(site)) return "/";
   return path === null || path.length > MAX_PATH_LENGTH ? null : path;
 }

@@ -16,7 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { fullSizeOf, parentKeyOf, redirectKey } from "./rules.ts";
+import { askedKey, fullSizeOf, parentKeyOf, redirectKey } from "./rules.ts";
 import { listingAbove, shownTarget } from "./shown-target.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
@@ -180,7 +180,7 @@ async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends
   const hidden: Ends["hidden"] = new Map();
   const things: { path: string; first: number; found: Found; isDirect: boolean }[] = [];
   let open = paths.flatMap((path): Walk[] => {
-    const at = redirectKey(path);
+    const at = askedKey(path);
     return at === null ? [] : [{ path, at, seen: new Set([at]), last: null }];
   });
   for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {

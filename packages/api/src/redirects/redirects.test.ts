@@ -284,6 +284,7 @@ describe("redirects of the owner", () => {
 
 test.each([
   ["/A/b/?x#y", "/a/b"],
+  ["/a//b//", "/a/b"],
   ["/products/Lamp", "/product/lamp"],
   ["/products/a/b", "/products/a/b"],
   ["/k%C3%BCche", "/küche"],

@@ -59,8 +59,8 @@ export function fullSizeOf(key: string): string | null {
 }
 
 /**
- * The normalized path: decoded, lower case, without trailing slashes, `/products/x` as
- * `/product/x`.
+ * The normalized path: decoded, lower case, with single slashes and none at its end, `/products/x`
+ * as `/product/x`.
  *
  * @param path - as in a URL or typed; query and fragment are removed, unless the query identifies
  *   the page, see `queryKey`
@@ -78,9 +78,15 @@ export function redirectKey(path: string): string | null {
     return null;
   }
   if (/\p{Cc}/u.test(decoded)) return null;
-  const short = decoded.toLowerCase().replace(/\/+$/, "");
+  const short = decoded
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/$/, "");
   return (short || "/").replace(/^\/products\/(?=[^/]+$)/, "/product/");
 }
+
+/** The same for a path that was asked for, or of a whole URL: `//x` can only be a path there. */
+export const askedKey = (path: string): string | null => redirectKey(path.replace(/^\/{2,}/, "/"));
 
 /** First parts of paths that no visitor is sent from: what programs and the back office ask for. */
 const reserved = new Set([

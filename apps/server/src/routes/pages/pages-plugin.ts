@@ -1,5 +1,5 @@
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
-import { parentKeyOf, queryKey, redirectKey, withQuery } from "@pickwell/api/redirects/rules";
+import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -58,7 +58,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     const moved = await findRedirect(db, now(), path);
     if (!moved) {
       // A path of another program below a page, such as `/guide/amp`, redirects to that page.
-      const whole = parentKeyOf(redirectKey(path) ?? "");
+      const whole = parentKeyOf(askedKey(path) ?? "");
       const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
       if (whole === null || standing?.status !== 200)
         return sendRendered(pages, page, request, reply, {});
@@ -75,7 +75,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
  */
 async function pageAt(pages: Pages, url: string): Promise<CachedPage> {
   const page = await pages.cache.get(canonicalKey(url));
-  if (page.location === null || redirectKey(page.location) !== redirectKey(url)) return page;
+  if (page.location === null || askedKey(page.location) !== askedKey(url)) return page;
   const there = await pages.cache.get(canonicalKey(page.location));
   return there.status === 404 ? there : page;
 }

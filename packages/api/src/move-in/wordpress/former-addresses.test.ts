@@ -328,3 +328,44 @@ test("pictures with names like sizes of each other are kept apart", async () => 
     `![x](https://i0.wp.com/old.example/wp-content/uploads/align-150x150.jpg)\n\n![x](${at}/align-1200x400.jpg)\n\n![x](${at}/big-scaled.jpg)`,
   );
 });
+
+test("paths with several slashes in a row are the same address", async () => {
+  await move(
+    wxr({ id: 1, name: "%ce%b1", type: "page", link: "https://old.example//greek//%ce%b1/" }),
+  );
+
+  for (const path of ["//greek/α/", "/greek//%CE%B1", "/greek/%ce%b1/"]) {
+    expect(await targetOf(path), path).toMatch(/^\/[a-z]/);
+  }
+});
+
+test("an address with the slug leads on when the link in the file has another one", async () => {
+  const old = `<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>first</wp:meta_value></wp:postmeta>`;
+  await move(
+    wxr(
+      { id: 1, name: "blocks", link: "https://old.example/2018/11/02/block-category/", extra: old },
+      { id: 2, name: "numbered", link: "https://old.example/archives/2" },
+    ),
+  );
+
+  for (const last of ["block-category", "blocks", "first"]) {
+    expect(await targetOf(`/2018/11/02/${last}/`), last).toBe("/blog/blocks");
+  }
+  expect(await targetOf("/archives/2")).toBe("/blog/numbered");
+  expect(await targetOf("/archives/numbered")).toBeNull();
+});
+
+test.each(["/rss2/", "/rdf", "/feed/rdf/", "/wp-rss2.php", "/wp-commentsrss2.php"])(
+  "the feed %s of older versions leads to the feed",
+  async (path) => {
+    await move(wxr({ id: 1 }));
+    expect(await targetOf(path)).toBe("/blog/rss.xml");
+  },
+);
+
+test("sitemaps of WordPress and of plugins lead to the sitemap", async () => {
+  await move(wxr({ id: 1 }));
+  for (const path of ["/wp-sitemap-posts-post-1.xml", "/post-sitemap.xml"]) {
+    expect(await targetOf(path)).toBe("/sitemap.xml");
+  }
+});

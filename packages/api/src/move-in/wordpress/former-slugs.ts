@@ -10,7 +10,8 @@ export function formerUrlsOf(node: WxrNode): string[] {
   const link = textOf(node, "link");
   if (textOf(node, "wp:status") !== "publish" || link === "" || link.includes("?")) return [];
   const bases = [link, ...formerOf(node, "_wp_old_date").flatMap((day) => onDay(node, link, day))];
-  const slugs = formerOf(node, "_wp_old_slug");
+  // Files that programs or people have edited may have another slug in the link.
+  const slugs = [textOf(node, "wp:post_name"), ...formerOf(node, "_wp_old_slug")].filter(Boolean);
   const urls = bases.flatMap((base) => [base, ...slugs.flatMap((slug) => named(node, base, slug))]);
   return [...new Set(urls)].filter((url) => url !== link);
 }
@@ -24,12 +25,13 @@ function formerOf(node: WxrNode, field: string): string[] {
   return [...new Set(found)].filter((value) => value !== "").slice(0, MAX_FORMER);
 }
 
-/** The URL with another slug. */
+/** The URL with another slug: in place of its own, or else of its last part if that has letters. */
 function named(node: WxrNode, url: string, slug: string): string[] {
   const own = plain(textOf(node, "wp:post_name"));
   const parts = url.split("/");
-  const at = parts.findLastIndex((part) => plain(part).replace(/\.\w{2,5}$/, "") === own);
-  if (own === "" || at < 3) return [];
+  const here = parts.findLastIndex((part) => plain(part).replace(/\.\w{2,5}$/, "") === own);
+  const at = here < 3 ? parts.findLastIndex((part) => part !== "") : here;
+  if (own === "" || at < 3 || /^\d+(?:\.\w{2,5})?$/.test(parts[at] ?? "")) return [];
   const ending = /\.\w{2,5}$/.exec(parts[at] ?? "")?.[0] ?? "";
   const written = slug.includes("%") ? slug : encodeURIComponent(slug);
   return [parts.with(at, `${written}${ending}`).join("/")];

@@ -8,6 +8,22 @@ import type { WordpressSite } from "./site.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
 
+/** A site's feeds, by the addresses of its present and its first versions. */
+const FEEDS = [
+  ...["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/feed/rdf", "/comments/feed"],
+  ...["/rss", "/rss2", "/atom", "/rdf", "/index.php/feed", "/index.php/comments/feed"],
+  ...["atom", "rdf", "rss", "rss2", "feed", "commentsrss2"].map((name) => `/wp-${name}.php`),
+  "/?feed=rss2",
+];
+/** Sitemaps of WordPress itself, and of the plugins that write their own. */
+const SITEMAPS = [
+  ...["/wp-sitemap.xml", "/sitemap_index.xml", "/wp-sitemap-users-1.xml"],
+  ...["posts-post", "posts-page", "taxonomies-category", "taxonomies-post_tag"].map(
+    (name) => `/wp-sitemap-${name}-1.xml`,
+  ),
+  ...["post", "page", "category", "post_tag", "author"].map((name) => `/${name}-sitemap.xml`),
+];
+
 /** All listings. Paths get the folder of the site; queries work in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
   const folder = homeFolder(site.home);
@@ -24,12 +40,8 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
     if (product.link) yield { ...to(product.link, product.url), product: wantedOf(product) };
   }
   for (const path of storeListings(site)) yield to(path, "/products");
-  const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
-  for (const oldUrl of [...feeds, "/index.php/feed", "/index.php/comments/feed"]) {
-    yield to(oldUrl, "/blog/rss.xml");
-  }
-  yield to("/?feed=rss2", "/blog/rss.xml");
-  for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
+  for (const oldUrl of FEEDS) yield to(oldUrl, "/blog/rss.xml");
+  for (const oldUrl of SITEMAPS) yield to(oldUrl, "/sitemap.xml");
   yield to("/index.php", "/");
   // Further pages of the home page, such as `/page/2`, see `parentKeyOf`.
   yield to("/page", "/blog");

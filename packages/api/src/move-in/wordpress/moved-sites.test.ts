@@ -172,3 +172,33 @@ test("the first non-empty of repeated fields counts", async () => {
   );
   expect(await known()).toEqual([remotePictureKey(`${UPLOADS}/right.jpg`)]);
 });
+
+test("of exports of several sites in one file the first one's addresses lead on, and that is reported", async () => {
+  const second = wxr({ id: 5, name: "c" }).replaceAll("old.example", "second.example");
+  const report = await move(`${wxr({ id: 1, name: "a" }, { id: 2, name: "b" })}${second}`);
+
+  expect((await allPosts()).map(({ slug }) => slug)).toEqual(["a", "b", "c"]);
+  expect(await targetOf("/2012/01/a/")).toBe("/blog/a");
+  expect(await targetOf("/2012/01/c/")).toBeNull();
+  expect(report.mended).toEqual({
+    "The file has exports of several sites: addresses of https://old.example lead to their texts, those of https://second.example do not. Move each in with a file of its own.": 1,
+  });
+});
+
+test("two parts of one site in one file are no two sites", async () => {
+  const report = await move(`${wxr({ id: 1 })}${wxr({ id: 2 })}`);
+  expect(await allPosts()).toHaveLength(2);
+  expect(report.mended).toEqual({});
+});
+
+test("a part that was cut out of a file is read from its first item on", async () => {
+  const whole = wxr({ id: 1, name: "a" }, { id: 2, name: "b" });
+  const report = await move(whole.slice(whole.indexOf("<wp:post_date>")));
+
+  expect((await allPosts()).map(({ slug }) => slug)).toEqual(["b"]);
+  expect(await targetOf("/2012/01/b/")).toBe("/blog/b");
+  expect(report.mended).toEqual({
+    "The file has no beginning: what stands in it is taken.": 1,
+    "The file has no details of its author “anna”: only the name is used.": 1,
+  });
+});

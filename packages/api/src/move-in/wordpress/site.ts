@@ -56,6 +56,8 @@ export class WordpressSite {
   readonly #homes = new Map<string, number>();
   /** The site's URL by the first entry that is no text, for files without texts. */
   #elsewhere = "";
+  /** The sites that the file names, by host: files put together may have several. */
+  readonly #urls = new Map<string, string>();
   /** Hosts of public texts' URLs. */
   readonly #hosts = new Set<string>();
   /** Whether WordPress wrote the file; other programs use the format too. */
@@ -77,9 +79,13 @@ export class WordpressSite {
       case "link":
         this.url ||= node.text.trim();
         return;
-      case "wp:base_blog_url":
-        if (node.text.trim()) this.url = node.text.trim();
+      case "wp:base_blog_url": {
+        const url = node.text.trim();
+        if (url === "") return;
+        this.#urls.set(hostOf(url), url);
+        if (this.#urls.size === 1) this.url = url;
         return;
+      }
       case "wp:author":
       case "wp:wp_author": {
         const login = textOf(node, "wp:author_login");
@@ -106,6 +112,13 @@ export class WordpressSite {
       case "item":
         this.#item(node);
     }
+  }
+
+  /** URLs of sites in the file other than the one that is moved. */
+  get others(): string[] {
+    if (this.#urls.size < 2) return [];
+    const host = hostOf(this.home);
+    return [...this.#urls].flatMap(([other, url]) => (other === host ? [] : [url]));
   }
 
   /**

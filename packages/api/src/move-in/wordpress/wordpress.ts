@@ -11,9 +11,9 @@ import { WxrReader } from "./wxr-parser.ts";
 
 const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 
-/** Whether a file is a WordPress export, by its beginning. */
+/** Whether a file is a WordPress export, by its beginning. Parts of split files may begin at an item. */
 export const isWordpress = (head: string): boolean =>
-  /<rss\b|<channel\b/i.test(head) &&
+  /<rss\b|<channel\b|<item\b/i.test(head) &&
   /wordpress\.org\/export|<wp:|WordPress eXtended RSS|generator="?WordPress/i.test(head);
 
 /** @throws MoveError when it has no entries */
@@ -86,6 +86,12 @@ async function* entries(
     parts.findings.adjusted(
       "",
       `The file names ${site.url} as its site, and its texts ${site.home}.`,
+    );
+  }
+  if (site.others.length > 0) {
+    parts.findings.adjusted(
+      "",
+      `The file has exports of several sites: addresses of ${site.home} lead to their texts, those of ${site.others.join(", ")} do not. Move each in with a file of its own.`,
     );
   }
   for (const entry of listings(site)) yield { entry, share: 1 };

@@ -54,6 +54,8 @@ export class WxrReader {
   readonly #parser: Parser;
   readonly #findings: Findings;
   #hasStarted = false;
+  /** Whether the file begins at an item, so that the parser does not see its last end tags. */
+  #isHeadless = false;
 
   constructor(findings: Findings) {
     this.#findings = findings;
@@ -78,7 +80,7 @@ export class WxrReader {
 
   /** Ends the file. @returns the last elements, incomplete if the file was cut off */
   end(): WxrNode[] {
-    const isCut = !this.#hasEnded && this.#hasStarted;
+    const isCut = this.#isHeadless ? this.#open.length > 0 : !this.#hasEnded && this.#hasStarted;
     this.#parser.end();
     if (isCut) {
       this.#findings.adjusted(
@@ -122,6 +124,10 @@ export class WxrReader {
         this.#hasStarted = true;
         return;
       }
+      if (name === "item" && !this.#hasStarted && !this.#isHeadless) {
+        this.#isHeadless = true;
+        this.#findings.adjusted("", "The file has no beginning: what stands in it is taken.");
+      }
       this.#open.push({ name, attributes, text: "", children: [] });
       return;
     }
@@ -145,7 +151,9 @@ export class WxrReader {
 
   #text(text: string): void {
     const top = this.#top;
-    if (top && top.text.length < MAX_TEXT) top.text += text;
+    if (!top) return;
+    if (top.text.length < MAX_TEXT) top.text += text;
+    else this.#findings.adjusted("", "A text is longer than 20 million characters: it is cut.");
   }
 
   #closeTag(name: string, isImplied: boolean): void {
