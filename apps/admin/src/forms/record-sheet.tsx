@@ -11,6 +11,7 @@ import { Conflict } from "./conflict.tsx";
 import fieldsStyles from "./fields.module.css";
 import { FormFoot } from "./form-foot.tsx";
 import type { RecordForm } from "./use-record-form.ts";
+import { useAskToLeave } from "./use-unsaved.ts";
 
 interface RecordSheetProps<Values extends FieldValues> {
   of: RecordForm<Values>;
@@ -27,6 +28,8 @@ interface RecordSheetProps<Values extends FieldValues> {
   /** What Ctrl+S does, when that is less than the button: of writing that is kept until it is saved. */
   onKeep?: () => void;
   onClose: () => void;
+  /** The address does not say that it is open. Closing it is no navigation then, and asks here. */
+  hasNoAddress?: boolean;
   isWide?: boolean;
   /** More ways to save, left of the button. */
   others?: ReactNode;
@@ -45,11 +48,16 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     onSubmit = of.submit,
     onKeep,
     onClose,
+    hasNoAddress,
     isWide,
     others,
     children,
   } = props;
   const id = useId();
+  const askToLeave = useAskToLeave();
+  const close = async () => {
+    if (!(hasNoAddress && of.isDirty) || (await askToLeave())) onClose();
+  };
   const maySave = useMay(saves);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +82,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
       title={title}
       note={note}
       notice={notice}
-      onClose={onClose}
+      onClose={close}
       onKeyDown={saveByKey}
       isWide={isWide}
     >
@@ -89,7 +97,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
           busy={t("Saving…")}
           isBusy={of.isSaving}
           isHeld={of.conflict !== null}
-          onCancel={onClose}
+          onCancel={close}
           others={others}
         >
           <div role="status">
@@ -102,7 +110,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
       ) : (
         <div className={sheetStyles.foot}>
           <div className="actions">
-            <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+            <button type="button" className="btn btn--sm btn--soft" onClick={close}>
               {t("Close")}
             </button>
           </div>

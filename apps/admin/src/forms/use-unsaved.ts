@@ -3,6 +3,19 @@ import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import { useConfirm } from "../ui/confirm.tsx";
 
+/** @returns a function that asks whether unsaved changes may be lost, and resolves with the answer */
+export function useAskToLeave(): () => Promise<boolean> {
+  const ask = useConfirm();
+  return () =>
+    ask({
+      title: t("Leave without saving?"),
+      body: t("You have unsaved changes. They will be lost."),
+      action: t("Discard Changes"),
+      cancel: t("Keep Editing"),
+      isDestructive: true,
+    });
+}
+
 /**
  * Asks before unsaved changes are lost: by a link, by going back, by closing the tab.
  *
@@ -11,18 +24,12 @@ import { useConfirm } from "../ui/confirm.tsx";
  * @returns a function that lets the next navigation pass, for after saving
  */
 export function useUnsaved(isDirty: boolean, onDiscard?: () => void): () => void {
-  const ask = useConfirm();
+  const askToLeave = useAskToLeave();
   const isReleased = useRef(false);
   useBlocker({
     shouldBlockFn: async () => {
       if (isReleased.current) return false;
-      const isLeaving = await ask({
-        title: t("Leave without saving?"),
-        body: t("You have unsaved changes. They will be lost."),
-        action: t("Discard Changes"),
-        cancel: t("Keep Editing"),
-        isDestructive: true,
-      });
+      const isLeaving = await askToLeave();
       if (isLeaving) onDiscard?.();
       return !isLeaving;
     },

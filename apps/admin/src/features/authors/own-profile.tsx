@@ -70,6 +70,7 @@ function ProfileForm({ own, onClose }: { own: Author; onClose: () => void }) {
       note={t("Shown with the articles of {name}", { name: own.name })}
       action={t("Save Changes")}
       onClose={onClose}
+      hasNoAddress
     >
       <ProfileFields of={form} saved={own} />
     </RecordSheet>

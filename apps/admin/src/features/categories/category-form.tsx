@@ -27,7 +27,7 @@ export const useCategoryRefresh = () => useRefresh("categories", "products", "da
 
 interface NewCategoryProps {
   onClose: () => void;
-  /** Called with what was added, before it closes. */
+  /** Over another form, with what was added, before it closes. */
   onAdded?: (category: Pick<Category, "name">) => void;
 }
 
@@ -57,6 +57,7 @@ export function NewCategory({ onClose, onAdded }: NewCategoryProps) {
       title={t("Add New Category")}
       action={t("Add Category")}
       onClose={onClose}
+      hasNoAddress={onAdded !== undefined}
     >
       <CategoryFields of={form} isNew />
     </RecordSheet>

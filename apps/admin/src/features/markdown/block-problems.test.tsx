@@ -80,3 +80,15 @@ test("a page cannot show products, and saving one with product blocks warns", as
   await screen.findByText("Page created successfully!");
   expect(await api.admin.pages.get({ slug: "lamps" })).toMatchObject({ title: "Lamps" });
 });
+
+test("what was typed into a block's form is not lost by a key", async () => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/blog?new=true");
+  await user.click(await button("Verdict, Questions, Callout or Button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
+  const why = dialog.getByLabelText<HTMLTextAreaElement>("Why you picked it");
+  await user.type(why, "It pours.");
+  await user.keyboard("{Escape}");
+  await user.click(await button("Keep Editing"));
+  expect(why.value).toBe("It pours.");
+});

@@ -189,6 +189,8 @@ test("a shop without categories gets its first one over the product's form, whic
   const over = await screen.findByLabelText("Add New Category", { selector: "[role=dialog]" });
   fireEvent.change(within(over).getByLabelText("Name"), { target: { value: "Lighting" } });
   fireEvent.change(within(over).getByLabelText("Description"), { target: { value: "Bright." } });
+  fireEvent.keyDown(over, { key: "Escape" });
+  fireEvent.click(await screen.findByText("Keep Editing"));
   fireEvent.click(within(over).getByText("Add Category"));
 
   const category = within(dialog).getByLabelText<HTMLSelectElement>("Category");

@@ -96,6 +96,7 @@ function AppearanceForm({
       note={readable(path)}
       action={t("Save")}
       onClose={onClose}
+      hasNoAddress
       isWide
     >
       <div className={styles.columns}>

@@ -1,6 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type RefObject, useState } from "react";
+import { isSame } from "../../../forms/record.ts";
+import { useAskToLeave } from "../../../forms/use-unsaved.ts";
 import dialog from "../../../ui/dialog.module.css";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "./block-dialog.module.css";
@@ -33,11 +35,19 @@ const kinds: Record<BlockValues["kind"], string> = {
 
 /** A dialog to create or edit a block. Open while rendered. */
 export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDialogProps) {
-  const [values, setValues] = useState<BlockValues>(
+  const [initial] = useState<BlockValues>(
     () => present ?? { ...emptyBlock, kind: kind ?? "verdict" },
   );
+  const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (changed: Partial<BlockValues>) => setValues({ ...values, ...changed });
+
+  const askToLeave = useAskToLeave();
+  /** Ends without the block; asks first when something was typed. The kind alone is nothing. */
+  async function close() {
+    const isDirty = !isSame({ ...values, kind: initial.kind }, initial);
+    if (!isDirty || (await askToLeave())) onDone(null);
+  }
 
   function insert(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +59,7 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup className={`${dialog.dialog} ${styles.wide}`} finalFocus={returnTo}>
