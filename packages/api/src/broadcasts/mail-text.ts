@@ -35,6 +35,8 @@ export function mailText(html: string, urlOf: UrlOf): string {
     const inside = node.children.map(inline).join("");
     if (name !== "a" || attribs.class === "anchor") return inside;
     if (attribs.class === "note-back") return "";
+    // Around a picture that nobody has described.
+    if (!inside.trim()) return "";
     const url = urlOf(attribs.href ?? "");
     if (!url) return attribs.class === "note-ref" ? `[${inside}]` : inside;
     return url === inside.trim() ? url : `${inside} (${url.replace(/^mailto:/, "")})`;

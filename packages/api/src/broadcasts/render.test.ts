@@ -144,6 +144,8 @@ test("the plain text is readable", async () => {
       "",
       "> Quoted",
       "",
+      "[![](/img/lamp)](/product/one)",
+      "",
       "https://other.example/",
     ].join("\n"),
     null,

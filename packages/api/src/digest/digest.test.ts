@@ -31,6 +31,7 @@ let admin: Caller["admin"];
 beforeEach(async () => {
   shop = testShop();
   admin = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
+  await shop.subscriber({ email: "ada@example.com" });
 });
 
 const plan = (values: Partial<Settings["digest"]> = {}, seen = 0, at = NOW) =>
@@ -65,7 +66,6 @@ test("new articles are sent once, to those who want digests, by any of several p
   await article("Chairs & more", later(1));
   await article("Not yet", later(9));
   await shop.post({ title: "A draft", status: "draft", publishedAt: later(1) });
-  await shop.subscriber({ email: "ada@example.com" });
   await shop.subscriber({ email: "bob@example.com", wantsDigest: false });
   expect(await run(later(1))).toBeUndefined();
 
@@ -200,7 +200,6 @@ test("a restored shop repeats no digest", async () => {
 });
 
 test("readers choose digests by the link in any mail, while there are any", async () => {
-  await shop.subscriber({ email: "ada@example.com" });
   const { id } = await admin.broadcasts.create({ subject: "Lamps", body: "Hello." });
   await shop.db.update(broadcasts).set({ sendAt: NOW }).where(eq(broadcasts.id, id));
   await begin(NOW);
@@ -218,6 +217,27 @@ test("readers choose digests by the link in any mail, while there are any", asyn
   expect(await admin.broadcasts.audience()).toMatchObject({ audience: 1 });
   await api.mailPreferences.change({ token, action: "want-digest" });
   expect(await admin.broadcasts.audience({ isDigest: true })).toMatchObject({ audience: 1 });
+});
+
+test("what nobody would be sent waits for whoever confirms first", async () => {
+  await shop.db.delete(subscribers);
+  await plan({ every: "day" });
+  await article("One", later(0, 1));
+  expect(await run(later(1))).toBe("Nothing was sent: nobody has confirmed their subscription.");
+  expect(await made()).toEqual([]);
+  await shop.subscriber({ email: "bob@example.com" });
+  expect(await run(later(2))).toBe("Made a digest of 1 article.");
+});
+
+test("articles without an excerpt begin with their text, and the subject is in the shop's language", async () => {
+  await saveSettings(shop.db, NOW, "general", { language: "de" }, 0);
+  await plan();
+  const content = "Vinegar, and half an hour.";
+  await shop.post({ title: "Kettles", excerpt: "", content, publishedAt: later(0, 1) });
+  expect(await run(later(2))).toBe("Made a digest of 1 article.");
+  const [digest] = await made();
+  expect(digest).toMatchObject({ subject: "Neu bei Pickwell: Kettles", preheader: content });
+  expect(digest?.body).toContain("Vinegar, and half an hour\\.");
 });
 
 test("moments follow the shop's clock, also when it changes", () => {

@@ -10,6 +10,7 @@ import { newId } from "@pickwell/db/id";
 import { digestPosts, digests } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { and, gte, inArray } from "drizzle-orm";
+import { audienceOf } from "../broadcasts/admin/list.ts";
 import { digestBroadcastInsert } from "../broadcasts/digest-broadcast.ts";
 import { programmeProblems } from "../broadcasts/programme-problems.ts";
 import { auditInsert } from "../core/audit.ts";
@@ -59,10 +60,13 @@ export const digestJob: Job = {
 
 async function makeDigest(db: Db, now: Date, dueAt: Date): Promise<string | undefined> {
   const plan = await readSettings(db, "digest");
-  const { siteName } = await readSettings(db, "general");
+  const general = await readSettings(db, "general");
   const articles = await newArticles(db, dueAt, plan);
   const row = { dueAt, articles: articles.length, createdAt: now };
-  if (articles.length < plan.minArticles) {
+  const isEnough = articles.length >= plan.minArticles;
+  const { audience } = await audienceOf(db, now, { segmentId: null, isDigest: true });
+  // The articles wait for whoever confirms first.
+  if (!isEnough || audience === 0) {
     // Another process may have sent them since this one has looked.
     const isFirst = await db
       .insert(digests)
@@ -70,10 +74,12 @@ async function makeDigest(db: Db, now: Date, dueAt: Date): Promise<string | unde
       .onConflictDoNothing()
       .returning({ dueAt: digests.dueAt });
     if (isFirst.length === 0) return undefined;
-    return `Nothing was sent: ${pluralize(articles.length, "new article")}.`;
+    return isEnough
+      ? "Nothing was sent: nobody has confirmed their subscription."
+      : `Nothing was sent: ${pluralize(articles.length, "new article")}.`;
   }
   const id = newId();
-  const draft = digestDraft(articles, plan, siteName);
+  const draft = digestDraft(articles, plan, general);
   const agreedProblems = await programmeProblems(db, now, draft.body);
   const isMade = await conditionalTransaction(
     db,

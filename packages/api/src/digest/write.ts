@@ -1,8 +1,12 @@
 /** The content of a digest: articles that were in none before. */
 import type { Db } from "@pickwell/db/client";
 import { digestPosts, digests, posts } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { and, asc, desc, eq, gt, lt, lte, min, notExists, or, sql } from "drizzle-orm";
+import { shownExcerpt } from "../blog/view.ts";
 import type { Settings } from "../settings/schema.ts";
+import { DIGEST_SUBJECT } from "../settings/sections/digest.ts";
 import { DAY_MS } from "../time/rules.ts";
 
 /** Maximum number of articles; the others go into the next digest. */
@@ -51,6 +55,7 @@ export async function newArticles(db: Db, until: Date, { every }: Settings["dige
       slug: posts.slug,
       title: posts.title,
       excerpt: posts.excerpt,
+      content: posts.content,
       cover: posts.cover,
     })
     .from(posts)
@@ -68,7 +73,10 @@ export async function newArticles(db: Db, until: Date, { every }: Settings["dige
     )
     .orderBy(asc(posts.publicFrom), asc(posts.id))
     .limit(MAX_ARTICLES);
-  return articles.reverse();
+  return articles.reverse().map(({ content, ...article }) => ({
+    ...article,
+    excerpt: shownExcerpt({ content, excerpt: article.excerpt }),
+  }));
 }
 
 export type Article = Awaited<ReturnType<typeof newArticles>>[number];
@@ -80,11 +88,14 @@ const escaped = (text: string) =>
     .trim()
     .replace(/[\\`*_{}[\]<>()#+\-.!|~:]/g, "\\$&");
 
-/** @returns subject, preheader and Markdown of a broadcast */
+/**
+ * @param general - what the shop is called, and the language of a subject that nobody has changed
+ * @returns subject, preheader and Markdown of a broadcast
+ */
 export function digestDraft(
   articles: readonly Article[],
   { subject }: Settings["digest"],
-  shop: string,
+  { siteName: shop, language }: Pick<Settings["general"], "siteName" | "language">,
 ) {
   const [first] = articles;
   const words: Record<string, string> = {
@@ -92,8 +103,14 @@ export function digestDraft(
     title: first?.title ?? "",
     n: String(articles.length),
   };
+  const pattern =
+    subject === DIGEST_SUBJECT
+      ? inLanguage(language, () =>
+          t("New at {shop}: {title}", { shop: "{shop}", title: "{title}" }),
+        )
+      : subject;
   return {
-    subject: subject
+    subject: pattern
       .replace(/\{(shop|title|n)\}/g, (_, name: string) => words[name] ?? "")
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim()

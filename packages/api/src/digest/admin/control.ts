@@ -20,10 +20,10 @@ const HISTORY = 10;
  */
 export async function getDigest(db: Db, now: Date, origin: string) {
   const plan = await readSettings(db, "digest");
-  const { siteName } = await readSettings(db, "general");
+  const general = await readSettings(db, "general");
   const nextAt = plan.isOn ? nextDue(now, plan, await readTimeZone(db)) : null;
   const articles = await newArticles(db, now, plan);
-  const draft = articles.length > 0 ? digestDraft(articles, plan, siteName) : null;
+  const draft = articles.length > 0 ? digestDraft(articles, plan, general) : null;
   const sending = { origin, now, campaign: null };
   const mail = draft && previewMessage(await renderBroadcast(db, draft, sending), origin);
   const history = await db.select().from(digests).orderBy(desc(digests.dueAt)).limit(HISTORY);

@@ -2,6 +2,9 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { filledLine } from "./text.ts";
 
+/** The subject of digests until it is changed; sent in the shop's language. */
+export const DIGEST_SUBJECT = "New at {shop}: {title}";
+
 export const digestPeriods = ["day", "week", "month"] as const;
 
 /** The schedule of digests, set on the Newsletter screen. In the shop's time zone. */
@@ -18,5 +21,5 @@ export const digest = z.object({
    * `{shop}` is replaced by the shop's name, `{title}` by the newest article's, `{n}` by the number
    * of articles.
    */
-  subject: filledLine(message("Subject"), 150).default("New at {shop}: {title}"),
+  subject: filledLine(message("Subject"), 150).default(DIGEST_SUBJECT),
 });
