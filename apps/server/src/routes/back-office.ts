@@ -5,12 +5,14 @@
 
 import fastifyStatic from "@fastify/static";
 import { LANGUAGE_COOKIE } from "@pickwell/api/back-office/rules";
+import { inLanguage as speaking } from "@pickwell/texts/current.ts";
 import {
   isLanguage,
   type Language,
   languages,
   SOURCE_LANGUAGE,
 } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { adminContentSecurityPolicy } from "../plugins/security.ts";
 import { answerErrorsInWords } from "./pages/failure-page.ts";
@@ -83,11 +85,16 @@ function chosenBy({ headers, server }: FastifyRequest): Language | undefined {
   return code && isLanguage(code) ? code : undefined;
 }
 
-/** Names the language, and its files instead of the English ones. */
+/** Says in the current language what the document says where there is no JavaScript. */
+const withoutScript = (): string =>
+  `<noscript>${t("The back office needs JavaScript.")} <a href="/">${t("The shop works without it.")}</a></noscript>`;
+
+/** Names the language, its files instead of the English ones, and what stands without them. */
 function inLanguage(code: Language, document: string): string {
   if (code === SOURCE_LANGUAGE || !languages[code].isComplete) return document;
   return document
     .replace('lang="en"', `lang="${code}"`)
+    .replace(/<noscript>.*?<\/noscript>/s, speaking(code, withoutScript))
     .replace(/(?<="\/admin\/assets\/)[\w.-]+\.js(?=")/g, `${code}/$&`);
 }
 

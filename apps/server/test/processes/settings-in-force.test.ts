@@ -157,7 +157,7 @@ describe("Appearance", () => {
 
   test("the back office speaks as the shop does, or as its reader has chosen", async () => {
     const built =
-      '<html lang="en"><script src="/admin/theme.js"></script><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"></html>';
+      '<html lang="en"><script src="/admin/theme.js"></script><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"><noscript>The back office needs JavaScript.</noscript></html>';
     const { app, set } = await open({
       backOffice: { isScreen: () => true, document: async () => built },
     });
@@ -167,7 +167,13 @@ describe("Appearance", () => {
 
     await set("general", { language: "de" });
 
-    const german = built.replace('"en"', '"de"').replace("index-1.js", "de/index-1.js");
+    const german = built
+      .replace('"en"', '"de"')
+      .replace("index-1.js", "de/index-1.js")
+      .replace(
+        "The back office needs JavaScript.",
+        'Die Verwaltung braucht JavaScript. <a href="/">Der Shop funktioniert ohne.</a>',
+      );
     expect(await read()).toBe(german);
     expect(await read("admin-language=en")).toBe(built);
     expect(await read("admin-language=fr")).toContain("/admin/assets/fr/index-1.js");

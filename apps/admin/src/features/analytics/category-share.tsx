@@ -3,7 +3,13 @@ import { t } from "@pickwell/texts/t.ts";
 import type { CSSProperties } from "react";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import styles from "./category-share.module.css";
-import { countColumn, moneyColumn, nameColumn, shareOf } from "./figures/breakdown-columns.ts";
+import {
+  countColumn,
+  moneyColumn,
+  nameColumn,
+  rowName,
+  shareOf,
+} from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { percentText, rateCell, shortMoney } from "./figures/figures.ts";
 import { useBreakdown } from "./figures/use-figures.ts";
@@ -55,10 +61,10 @@ interface Part {
 }
 
 function partsOf(rows: readonly BreakdownRow[], total: number): Part[] {
-  const parts = rows.slice(0, SHOWN).map(({ label, revenueCents }, index) => ({
-    label,
-    cents: revenueCents,
-    share: shareOf(revenueCents, total) ?? 0,
+  const parts = rows.slice(0, SHOWN).map((row, index) => ({
+    label: rowName(row),
+    cents: row.revenueCents,
+    share: shareOf(row.revenueCents, total) ?? 0,
     colour: `var(--chart-${index + 1})`,
   }));
   const rest = total - parts.reduce((sum, { cents }) => sum + cents, 0);

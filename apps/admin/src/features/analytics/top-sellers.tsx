@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { BarList } from "./figures/bar-list.tsx";
-import { countColumn, moneyColumn, nameColumn } from "./figures/breakdown-columns.ts";
+import { countColumn, moneyColumn, nameColumn, rowName } from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { shortMoney } from "./figures/figures.ts";
 import { useBreakdown } from "./figures/use-figures.ts";
@@ -49,7 +49,7 @@ export function TopSellers(props: AnalyticsProps) {
         <BarList
           bars={shown.map((row) => ({
             key: row.key,
-            label: row.label,
+            label: rowName(row),
             figure: isUnsold ? formatCount(row.clicks) : shortMoney(row.revenueCents),
             share: measure(row) / most,
           }))}

@@ -1,5 +1,6 @@
 /** Any other network: common names of fields, or those that the owner has mapped. */
 
+import { message } from "@pickwell/texts/message.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
@@ -68,7 +69,7 @@ const PAYOUTS = ["payout", "payout_amount", "commission", "commission_amount"];
 
 export const generic: Adapter = {
   id: "generic",
-  name: "Another network",
+  name: message("Another network"),
   links: { hosts: [], parameter: "subid" },
   zone: "UTC",
   names: { paid: PAID_NAMES },

@@ -51,7 +51,7 @@ const translated = translatedProcedure("hint", "label", "problem", "problems", "
 
 const keysRouter = router({
   /** Networks that have an adapter. */
-  adapters: adminProcedure.query(() => listAdapters()),
+  adapters: translatedProcedure("name").query(() => listAdapters()),
   list: adminProcedure.query(({ ctx }) => listKeys(ctx.db)),
   /** Returns the secret, which cannot be read again. */
   create: sensitiveProcedure

@@ -10,9 +10,12 @@ import { changeText, moneyCell, rateCell } from "./figures.ts";
 
 type Column = FigureColumn<BreakdownRow>;
 
+/** What a row is called. */
+export const rowName = ({ key, label }: BreakdownRow): string => (key ? label : t("Unknown"));
+
 export const nameColumn = (label: string): Column => ({
   label,
-  cell: (row) => row.label,
+  cell: rowName,
   href: ({ path }) => path,
 });
 
