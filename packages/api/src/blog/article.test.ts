@@ -259,10 +259,10 @@ test("sources carry the Markdown, newest first, in pages", async () => {
 test("compared products have their present prices, and hidden ones are left out", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Desk <Lamp>", slug: "lamp", priceCents: 1200 });
-  await shop.product({ name: "Torch", slug: "torch", inStock: false });
+  await shop.product({ name: "Torch", slug: "torch", brand: "Ember", inStock: false });
   await shop.product({ name: "Hidden", slug: "hidden", status: "draft" });
   const content =
-    "::: compare price, brand\n- lamp\n- torch\n- hidden\n:::\n\n::: ranked\n### Best\n{{product:lamp}}\n\n### Other\n{{product:hidden}}\n:::\n\n::: compare\n- hidden\n:::";
+    "::: compare price, brand, rating\n- lamp\n- torch\n- hidden\n:::\n\n::: ranked\n### Best\n{{product:lamp}}\n\n### Other\n{{product:hidden}}\n:::\n\n::: compare\n- hidden\n:::";
   const { id } = await shop.post({ content });
 
   const { parts, rankings } = await shop.caller.blog.get({ key: id });
@@ -273,11 +273,44 @@ test("compared products have their present prices, and hidden ones are left out"
   expect(html).toContain(
     `href="/go/product/${lamp.id}?at=article" rel="sponsored nofollow noopener" target="_blank"`,
   );
+  expect(html).toContain('<th scope="row">Brand</th><td>–</td><td>Ember</td>');
+  // Of what no product says, there is no row.
+  expect(html).not.toContain("Rating");
   expect(html.match(/<figure/g)).toHaveLength(1);
   expect(html).not.toMatch(/hidden|\0/i);
   expect(rankings).toEqual([
     { title: "", picks: [{ label: "Best", slug: "lamp", name: "Desk <Lamp>" }] },
   ]);
+});
+
+test("a verdict names its product, with its price and the way to the merchant, unless a card does", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Desk <Lamp>", slug: "lamp", priceCents: 1200 });
+  await shop.product({ name: "Torch", slug: "torch", inStock: false });
+  await shop.product({ name: "Hidden", slug: "hidden", status: "draft" });
+  const about = (key: string) => `::: verdict product:${key}\nThe one.\n:::`;
+  const shown = async (slug: string, content: string) => {
+    await shop.post({ slug, content });
+    const { parts } = await shop.caller.blog.get({ key: slug });
+    return parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+  };
+
+  const html = await shown("a", about("lamp"));
+  expect(html).toContain(
+    '<p class="verdict-product"><a href="/product/lamp">Desk &#60;Lamp&#62;</a><br>$12.00 at merchant.example</p>',
+  );
+  expect(html).toContain(`href="/go/product/${lamp.id}?at=article" rel="sponsored`);
+  const gone = await shown("b", about("torch"));
+  expect(gone).toContain("<br>Out of stock</p>");
+  expect(gone).not.toContain("btn");
+  expect(await shown("c", about("hidden"))).not.toMatch(/hidden|verdict-product|\0/i);
+  for (const [slug, text] of Object.entries({
+    d: `${about("lamp")}\n\n{{product:lamp}}`,
+    e: `{{product:lamp}}\n\n${about("lamp")}`,
+  })) {
+    expect(await shown(slug, text)).not.toContain("verdict-product");
+  }
+  expect(await shown("f", `${about("lamp")}\n\n{{product:torch}}`)).toContain("verdict-product");
 });
 
 test("an excerpt is made of a text's sentences, and of its blocks when it has no others", async () => {

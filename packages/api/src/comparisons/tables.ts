@@ -1,4 +1,7 @@
-/** Comparison tables in texts, with current product data, in the shop's language. */
+/**
+ * Comparison tables, and the products of verdicts, in texts: with current product data, in the
+ * shop's language.
+ */
 import type { Db } from "@pickwell/db/client";
 import { count } from "@pickwell/texts/count.ts";
 import { inLanguage, locale } from "@pickwell/texts/current.ts";
@@ -49,6 +52,9 @@ function ratingText(rating: number, reviewCount: number): string {
   return reviewCount ? `${text} (${count(reviewCount)})` : text;
 }
 
+/** A fact that is not known of a product. */
+const UNKNOWN = "–";
+
 function factOf(fact: ComparedFact, product: ProductView, { currency, names }: Shop): string {
   const { priceCents, rating, reviewCount, brand, features, inStock } = product;
   const merchant = sellerName(product, names);
@@ -57,14 +63,56 @@ function factOf(fact: ComparedFact, product: ProductView, { currency, names }: S
       if (!inStock) return t("Out of stock");
       return priceCents ? formatPrice(priceCents, currency) : seePrice(merchant);
     case "rating":
-      return rating ? ratingText(rating, reviewCount) : "–";
+      return rating ? ratingText(rating, reviewCount) : UNKNOWN;
     case "brand":
-      return brand || "–";
+      return brand || UNKNOWN;
     case "merchant":
-      return merchant || "–";
+      return merchant || UNKNOWN;
     case "features":
-      return features.slice(0, MAX_FEATURES).join("; ") || "–";
+      return features.slice(0, MAX_FEATURES).join("; ") || UNKNOWN;
   }
+}
+
+const shownOf = ({ affiliateLink }: ProductView, { rules, channel }: Shop) =>
+  shownIn(ruleOfLink(affiliateLink, rules), channel);
+
+/** The products that may be shown; a price that may stand only with its moment is seen at the merchant. */
+const productsOf = (
+  { keys }: Comparison,
+  found: ReadonlyMap<string, ProductView>,
+  shop: Shop,
+): ProductView[] =>
+  keys
+    .flatMap((key) => found.get(key) ?? [])
+    .filter((product) => shownOf(product, shop) !== "nothing")
+    .map((product) =>
+      shownOf(product, shop) === "price" ? product : { ...product, priceCents: 0 },
+    );
+
+const nameLink = ({ name, slug }: ProductView): string =>
+  `<a href="/product/${encodeURIComponent(slug)}">${escapeHtml(name)}</a>`;
+
+/** @returns the button; empty for a product that is sold out */
+function buyButton(product: ProductView, shop: Shop, buyPath: BuyPath): string {
+  if (!product.inStock) return "";
+  const isSold = shownOf(product, shop) !== "own-page";
+  const path = isSold && /^https?:\/\//i.test(product.affiliateLink) ? buyPath(product) : null;
+  const target = path
+    ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
+    : `href="/product/${encodeURIComponent(product.slug)}"`;
+  return `<a class="btn btn--accent" ${target} aria-label="${escapeHtml(t("Buy {name}", { name: product.name }))}">${escapeHtml(t("Buy Now"))}</a>`;
+}
+
+/** What a verdict is about: its name, its price where it may be told, and the way to it. */
+function verdictProduct(product: ProductView, shop: Shop, buyPath: BuyPath): string {
+  const price = factOf("price", product, shop);
+  const merchant = sellerName(product, shop.names);
+  const isPriced = product.inStock && product.priceCents && merchant;
+  const seller = isPriced ? ` ${t("at {merchant}", { merchant })}` : "";
+  const isTold = isPriced || !product.inStock || shownOf(product, shop) !== "own-page";
+  const told = isTold ? `<br>${escapeHtml(price + seller)}` : "";
+  const button = buyButton(product, shop, buyPath);
+  return `<p class="verdict-product">${nameLink(product)}${told}</p>\n${button && `<p>${button}</p>\n`}`;
 }
 
 /**
@@ -72,36 +120,24 @@ function factOf(fact: ComparedFact, product: ProductView, { currency, names }: S
  * @param buyPath - where the button of a product leads to; null for the shop's own page
  */
 function tableOf(
-  { keys, facts }: Comparison,
+  comparison: Comparison,
   found: ReadonlyMap<string, ProductView>,
   shop: Shop,
   buyPath: BuyPath,
 ): string {
-  const shownOf = ({ affiliateLink }: ProductView) =>
-    shownIn(ruleOfLink(affiliateLink, shop.rules), shop.channel);
-  const products = keys
-    .flatMap((key) => found.get(key) ?? [])
-    .filter((product) => shownOf(product) !== "nothing")
-    // A price that may stand only with its moment is seen at the merchant.
-    .map((product) => (shownOf(product) === "price" ? product : { ...product, priceCents: 0 }));
-  if (products.length === 0) return "";
-  const heads = products.map(
-    ({ name, slug }) =>
-      `<th scope="col"><a href="/product/${encodeURIComponent(slug)}">${escapeHtml(name)}</a></th>`,
-  );
+  const products = productsOf(comparison, found, shop);
+  const [first] = products;
+  if (!first) return "";
+  if (comparison.isVerdict) return verdictProduct(first, shop, buyPath);
+  const { facts } = comparison;
+  const heads = products.map((product) => `<th scope="col">${nameLink(product)}</th>`);
   const rows = facts.map((fact) => {
-    const cells = products.map((product) => `<td>${escapeHtml(factOf(fact, product, shop))}</td>`);
+    const known = products.map((product) => factOf(fact, product, shop));
+    if (known.every((each) => each === UNKNOWN)) return "";
+    const cells = known.map((each) => `<td>${escapeHtml(each)}</td>`);
     return `<tr><th scope="row">${escapeHtml(labelOf[fact]())}</th>${cells.join("")}</tr>\n`;
   });
-  const buttons = products.map((product) => {
-    if (!product.inStock) return "<td></td>";
-    const isSold = shownOf(product) !== "own-page";
-    const path = isSold && /^https?:\/\//i.test(product.affiliateLink) ? buyPath(product) : null;
-    const target = path
-      ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
-      : `href="/product/${encodeURIComponent(product.slug)}"`;
-    return `<td><a class="btn btn--accent" ${target} aria-label="${escapeHtml(t("Buy {name}", { name: product.name }))}">${escapeHtml(t("Buy Now"))}</a></td>`;
-  });
+  const buttons = products.map((product) => `<td>${buyButton(product, shop, buyPath)}</td>`);
   return `<figure class="table compare" role="group" aria-label="${escapeHtml(t("Comparison"))}" tabindex="0"><table>\n<thead>\n<tr><td></td>${heads.join("")}</tr>\n</thead>\n<tbody>\n${rows.join("")}<tr><td></td>${buttons.join("")}</tr>\n</tbody>\n</table></figure>\n`;
 }
 

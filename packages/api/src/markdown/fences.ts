@@ -3,7 +3,15 @@ import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { CLOSE_DEAL, dealOf, openDeal, takesDeal } from "./deal-places.ts";
 import { withCurledQuotes } from "./quotes.ts";
 import { fenceKind, filmOf } from "./rules.ts";
-import { closeOf, openVideo, readComparison, readRanking, readVideo } from "./showcases.ts";
+import {
+  type Comparison,
+  closeOf,
+  openVideo,
+  placeOf,
+  readComparison,
+  readRanking,
+  readVideo,
+} from "./showcases.ts";
 import { linesOf, textOf } from "./tokens.ts";
 
 /** What an aside says of itself where its first line does not. */
@@ -12,7 +20,12 @@ const callouts: Readonly<Record<string, () => string>> = {
   tip: () => t("Tip"),
   warning: () => t("Warning"),
 };
+/** Verdicts of one text that name their product; further ones only say what was written. */
+const MAX_VERDICT_PRODUCTS = 20;
 const PRODUCT = /^product:([^\s{}]{1,200})(?:\s+|$)/;
+
+const isProduct = (token: Token | undefined, key: string): boolean =>
+  token?.type === "product_line" && token.content === key;
 
 /** A verdict's data. */
 export interface Verdict {
@@ -43,10 +56,22 @@ export function fences(md: MarkdownIt) {
   });
   md.core.ruler.after("inline", "verdict_sides", ({ tokens, Token }) => {
     let isVerdict = false;
+    let verdicts = 0;
+    let before: Token | undefined;
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
-      if (token?.type.startsWith("shop_fence_"))
+      if (token?.type.startsWith("shop_fence_")) {
         isVerdict = token.info === "verdict" && token.nesting > 0;
+        if (isVerdict) before = tokens[index - 1];
+        else if (token.info === "verdict") {
+          const key = String(token.meta?.key ?? "");
+          // A card beside the verdict says it better.
+          const hasCard = [before, tokens[index + 1]].some((one) => isProduct(one, key));
+          const isNamed = key !== "" && !hasCard && verdicts < MAX_VERDICT_PRODUCTS;
+          if (isNamed) verdicts += 1;
+          token.meta = { shown: isNamed ? key : "" };
+        }
+      }
       if (!isVerdict || token?.type !== "bullet_list_open" || token.level !== 1) continue;
       const isPro = token.markup === "+";
       token.attrSet("class", isPro ? "pros" : "cons");
@@ -78,8 +103,12 @@ export function fences(md: MarkdownIt) {
     }
     return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (callouts[info]?.() ?? ""))}</p>\n`;
   };
-  rules.shop_fence_close = (tokens, index) => {
-    const info = tokens[index]?.info ?? "";
+  rules.shop_fence_close = (tokens, index, _options, env) => {
+    const { info = "", meta } = tokens[index] ?? {};
+    if (info === "verdict" && meta?.shown) {
+      const product: Comparison = { keys: [String(meta.shown)], facts: [], isVerdict: true };
+      return `${placeOf(product, env ?? {})}</section>\n`;
+    }
     if (callouts[info]) return "</aside>\n";
     if (info === "deal") return CLOSE_DEAL;
     return info === "video" ? "</figure>\n" : "</section>\n";
@@ -120,7 +149,7 @@ function readFence(state: StateBlock, start: number, end: number, silent: boolea
   state.lineMax = last;
   state.md.block.tokenize(state, start + 1, last);
   Object.assign(state, { lineMax, parentType });
-  state.push("shop_fence_close", "", -1).info = kind;
+  Object.assign(state.push("shop_fence_close", "", -1), { info: kind, meta: { key } });
   state.line = Math.min(last + 1, end);
   return true;
 }

@@ -5,11 +5,13 @@ import { withCurledQuotes } from "./quotes.ts";
 import { type ComparedFact, comparedFacts, type FenceKind, fenceKind, filmOf } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
-/** A comparison table, to be filled with product data. */
+/** A comparison table, or the product of a verdict, to be filled with product data. */
 export interface Comparison {
   /** Slugs or ids, in order and without repetition. */
   keys: string[];
   facts: ComparedFact[];
+  /** The one product that a verdict is about. */
+  isVerdict?: true;
 }
 
 /** Products in the order of a ranked list. */
@@ -174,14 +176,21 @@ export function showcases(md: MarkdownIt) {
   };
   rules.ranking_end = () => "";
   rules.comparison = (tokens, index, _options, env) => {
-    const place = env as { comparisons?: Comparison[] };
-    place.comparisons ??= [];
-    const known = place.comparisons;
     const comparison = tokens[index]?.meta?.comparison as Comparison | undefined;
-    if (!comparison || comparison.keys.length === 0) return "";
-    known.push(comparison);
-    return `\0c ${known.length - 1}\0`;
+    return comparison && comparison.keys.length > 0 ? placeOf(comparison, env ?? {}) : "";
   };
+}
+
+/**
+ * The place of a comparison, or of a verdict's product, in rendered text.
+ *
+ * @param env - the environment that the text is rendered with
+ */
+export function placeOf(comparison: Comparison, env: object): string {
+  const place = env as { comparisons?: Comparison[] };
+  place.comparisons ??= [];
+  place.comparisons.push(comparison);
+  return `\0c ${place.comparisons.length - 1}\0`;
 }
 
 export const rankingsIn = (tokens: readonly Token[]): Ranking[] =>
