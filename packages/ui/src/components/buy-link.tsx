@@ -95,7 +95,8 @@ function Outbound({
       >
         {t("Buy Now")} <Icon name="external" />
       </a>
-      <small id={id} title={merchant}>
+      {/* A name that is cut loses its end, also where the page reads from right to left. */}
+      <small id={id} title={merchant} dir="auto">
         {t("at {merchant}", { merchant })}
       </small>
     </span>
