@@ -17,6 +17,24 @@ export function useAskToLeave(): () => Promise<boolean> {
 }
 
 /**
+ * For a sheet whose form is none of `useRecordForm`: closing it asks once something was typed in it.
+ *
+ * @returns properties of `Sheet`
+ */
+export function useTypedSheet(onClose: () => void): { onInput: () => void; onClose: () => void } {
+  const askToLeave = useAskToLeave();
+  const isTyped = useRef(false);
+  return {
+    onInput: () => {
+      isTyped.current = true;
+    },
+    onClose: async () => {
+      if (!isTyped.current || (await askToLeave())) onClose();
+    },
+  };
+}
+
+/**
  * Asks before unsaved changes are lost: by a link, by going back, by closing the tab.
  *
  * @param isDirty - there are unsaved changes

@@ -15,6 +15,8 @@ interface SheetProps {
   notice?: ReactNode;
   /** Called when the user wants to close it: by Escape, outside of it, or with the button. */
   onClose: () => void;
+  /** Called when something is typed or chosen anywhere in it. */
+  onInput?: () => void;
   /** For shortcuts that hold anywhere in it. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Fills most of the screen. */
@@ -26,7 +28,8 @@ interface SheetProps {
  * A form or details, from the right over the screen. Open while rendered; if the URL decides that,
  * unsaved changes are protected when leaving (see `useUnsaved`).
  */
-export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, note, notice, onClose, onInput, onKeyDown, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // None when the page was loaded with the sheet open.
   const [hasOpener] = useState(() => document.activeElement !== document.body);
@@ -37,6 +40,7 @@ export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, childre
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup
           className={`${sheetStyles.sheet} ${isWide ? sheetStyles.wide : ""}`}
+          onInput={onInput}
           onKeyDown={onKeyDown}
           initialFocus={() => {
             const first = firstField(heading.current) ?? heading.current;

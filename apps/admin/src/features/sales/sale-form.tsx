@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { FormFoot } from "../../forms/form-foot.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
+import { useTypedSheet } from "../../forms/use-unsaved.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -72,6 +73,7 @@ interface SaleFormProps {
 
 /** Adds a sale that no network has reported, or corrects one. */
 export function SaleForm({ id, onClose }: SaleFormProps) {
+  const sheet = useTypedSheet(onClose);
   const { sales } = useAdmin();
   const rates = useQuery(sales.rates.status.queryOptions());
   const sale = useQuery({ ...sales.get.queryOptions({ id: id ?? "" }), enabled: id !== null });
@@ -87,7 +89,7 @@ export function SaleForm({ id, onClose }: SaleFormProps) {
             })
           : undefined
       }
-      onClose={onClose}
+      {...sheet}
     >
       {isReady ? (
         <Fields
@@ -173,7 +175,9 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
             />
             <Text
               label={t("Click id")}
-              hint={t("What earned it, where you know that.")}
+              hint={t(
+                "What earned it, where you know that: networks call it sub id or click reference.",
+              )}
               value={values.clickId}
               onChange={(clickId) => set({ clickId })}
             />

@@ -11,6 +11,22 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
+test("a sale that is being entered is not lost by a key", async () => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/sales");
+  await user.click(await screen.findByRole("button", { name: "Enter Sale" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Enter Sale" }));
+  const order = await sheet.findByRole("textbox", { name: "Order" });
+  await user.type(order, "A-1");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
+  expect(order).toHaveProperty("value", "A-1");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Enter Sale" })).toBeNull());
+});
+
 test("a shop without sales says how to begin: a URL is created, shown once, and works", async () => {
   const user = userEvent.setup({ delay: null });
   const { shop, router } = await visitAdmin("/admin/sales");

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
+import { useTypedSheet } from "../../../forms/use-unsaved.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
@@ -49,6 +50,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
   const { keeper } = useSession();
   const refresh = useRefresh("broadcasts");
   const id = useId();
+  const sheet = useTypedSheet(onClose);
   const [values, setValues] = useState<MailboxInput>(() => ({ ...nothing, ...pick(known) }));
   const [problem, setProblem] = useState<{ field?: string; words: string }>();
   const [isBusy, setBusy] = useState(false);
@@ -109,7 +111,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
     <Sheet
       title={known ? t("Change Mailbox") : t("Read a Mailbox")}
       note={t("Mails of the last seven days are read first, then whatever comes.")}
-      onClose={onClose}
+      {...sheet}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
         {textField(server)}

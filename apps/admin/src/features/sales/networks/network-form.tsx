@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
+import { useTypedSheet } from "../../../forms/use-unsaved.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
@@ -25,6 +26,7 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
   const { keeper } = useSession();
   const refresh = useRefresh("sales");
   const id = useId();
+  const sheet = useTypedSheet(onClose);
   const { data: kinds = [] } = useQuery(sales.polls.kinds.queryOptions());
   const { data: polls = [] } = useQuery(sales.polls.list.queryOptions());
   const [chosen, setChosen] = useState("");
@@ -64,7 +66,7 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
     <Sheet
       title={given ? t("Change Key of {network}", { network: given }) : t("Add Network")}
       note={t("It is queried every hour for new and changed sales.")}
-      onClose={onClose}
+      {...sheet}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
         <Frame

@@ -3,6 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
+import { useTypedSheet } from "../../../forms/use-unsaved.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
@@ -15,6 +16,7 @@ type Store = (typeof amazonStores)[number];
 export function AddTrackingIds({ onClose }: { onClose: () => void }) {
   const { trackingIds } = useAdmin();
   const id = useId();
+  const sheet = useTypedSheet(onClose);
   const [store, setStore] = useState<Store>(amazonStores[0]);
   const [tags, setTags] = useState("");
   const { submit, problem, isBusy } = useSheetForm({
@@ -27,7 +29,7 @@ export function AddTrackingIds({ onClose }: { onClose: () => void }) {
     <Sheet
       title={t("Add Tracking Ids")}
       note={t("Make them at Amazon Associates first, and add those that no link carries yet.")}
-      onClose={onClose}
+      {...sheet}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
         <Frame id={`${id}-store`} label={t("Store")}>
