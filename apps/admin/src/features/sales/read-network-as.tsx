@@ -21,6 +21,7 @@ import { AdapterField } from "./adapter-field.tsx";
 import { stateLabels } from "./sale-labels.ts";
 import { formatDecimal } from "./sale-money.ts";
 import sheet from "./sales.module.css";
+import { StateWords, type Words } from "./state-words.tsx";
 
 type Help = Outputs["admin"]["sales"]["keys"]["look"];
 type Mapping = Partial<Record<CallField, string>>;
@@ -80,11 +81,12 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
   const [adapter, setAdapter] = useState((isUnread && known.proposed[0]) || known.adapter);
   const [currency, setCurrency] = useState(known.currency);
   const [mapping, setMapping] = useState<Mapping>(known.mapping);
+  const [words, setWords] = useState<Words>(known.words);
   const [problem, setProblem] = useState<string>();
   const [understood, setUnderstood] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [secret, setSecret] = useState("");
-  const choice = { network, adapter, currency, mapping };
+  const choice = { network, adapter, currency, mapping, words };
   const tried = useQuery({
     queryKey: ["sales-call", network, choice],
     queryFn: () => sales.keys.look.mutate(choice),
@@ -138,6 +140,7 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
         </Frame>
         {shown.secret && <SecretField of={shown.secret} value={secret} onChange={setSecret} />}
         {shown.call && <LastCall of={shown} mapping={mapping} onMapping={setMapping} />}
+        <StateWords unknown={shown.unknownWords} words={words} onChange={setWords} />
         <p className="hint">
           {t(
             "Reports that were not understood are read again. What was understood stays as it is.",

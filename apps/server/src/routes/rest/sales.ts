@@ -32,6 +32,7 @@ const reportResult = z
       nothing: z.int(),
     }),
     listed: z.array(z.strictObject({ table: z.string(), line: z.int(), problem: z.string() })),
+    unknownWords: z.array(z.strictObject({ word: z.string(), rows: z.int() })),
     tables: z.array(
       z.strictObject({
         name: z.string(),
@@ -56,7 +57,8 @@ export const saleRows = [
       const input: Inputs["admin"]["sales"]["reports"]["import"] = {
         network: text(form, "network") ?? "",
         adapter: text(form, "adapter"),
-        mapping: mappingOf(form),
+        mapping: jsonOf(form, "mapping"),
+        words: jsonOf(form, "words"),
         isDryRun: flag(form, "dryRun"),
       };
       const result = await api.admin.sales.reports.import(input);
@@ -95,14 +97,14 @@ export const saleRows = [
   ),
 ];
 
-type Mapping = Inputs["admin"]["sales"]["reports"]["import"]["mapping"];
+type Taken = Inputs["admin"]["sales"]["reports"]["import"];
 
-/** A form's fields are text: this one holds JSON. */
-function mappingOf(form: Query): Mapping {
-  const json = text(form, "mapping");
+/** A form's fields are text: these hold JSON. */
+function jsonOf<Name extends "mapping" | "words">(form: Query, name: Name): Taken[Name] {
+  const json = text(form, name);
   try {
     return json ? JSON.parse(json) : undefined;
   } catch {
-    throw new AppError("BAD_REQUEST", "mapping: must be JSON", "mapping");
+    throw new AppError("BAD_REQUEST", `${name}: must be JSON`, name);
   }
 }

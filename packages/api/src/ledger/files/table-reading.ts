@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { LedgerEvent } from "../core/event.ts";
 import type { DateOrder } from "../moments/moments.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
+import type { OwnerWords } from "../reading/owner-words.ts";
 import { readRow } from "../reading/read-row.ts";
 import { ReadingProblem } from "../reading/reading-problem.ts";
 import type { Row } from "../reading/row.ts";
@@ -21,6 +22,7 @@ export interface ReportOptions {
   now?: number;
   zone?: string;
   hasNoIds?: boolean;
+  words?: OwnerWords;
   /** For dates that may be read in two ways. */
   dateOrder?: DateOrder;
 }
@@ -86,7 +88,7 @@ export class TableReading {
       totals.push(...this.#totals.check(table, row, cells));
       return { ...made, isTotal: true };
     }
-    const { currency, now, zone, hasNoIds, dateOrder } = this.#options;
+    const { currency, now, zone, hasNoIds, words, dateOrder } = this.#options;
     try {
       const read = readRow(row, {
         adapter: this.#adapter,
@@ -96,6 +98,7 @@ export class TableReading {
         now,
         zone,
         hasNoIds,
+        words,
         monthNames: this.#columns.monthNames,
         keysOf: (field) => this.#columns.keysOf(field),
         markOf: (key) => this.#columns.markOf(key),

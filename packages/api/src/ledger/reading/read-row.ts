@@ -34,11 +34,13 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
       "transactionId",
     );
   }
+  const state = readState(found);
+  if (state === "none") return [];
   const event = blankEvent(transactionId.slice(0, MAX_ID));
   event.orderId = found.text("orderId").slice(0, MAX_ID) || null;
   Object.assign(event, otherNumbersOf(found, event));
   event.part = found.text("partId").slice(0, MAX_ID);
-  event.state = readState(found);
+  event.state = state;
   event.amount = readMoney(found, "amount", "amountCurrency");
   event.commission = readMoney(found, "commission", "commissionCurrency");
   const moneys = moneyFields.filter((field) => event[field] !== null);

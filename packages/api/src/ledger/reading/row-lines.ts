@@ -47,9 +47,11 @@ export function readItems(whole: RowValues): ReadItem[] {
   const ids = new Set<string>();
   const list = listOf(whole.row) ?? [];
   const reading = { ...whole.reading, currency: list.length > 0 ? currencyOfWhole(whole) : null };
-  return list.map((row) => {
+  return list.flatMap((row) => {
     const own = new RowValues(row, reading);
     const hasState = own.text("state") !== "";
+    const state = hasState ? readState(own) : null;
+    if (state === "none") return [];
     const id = hasState
       ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID)
       : "";
@@ -57,7 +59,7 @@ export function readItems(whole: RowValues): ReadItem[] {
     ids.add(id);
     return {
       id: isKnown ? "" : id,
-      state: hasState ? readState(own) : null,
+      state,
       amount: hasState ? readMoney(own, "amount", "amountCurrency") : null,
       commission: hasState ? readMoney(own, "commission", "commissionCurrency") : null,
       quantity: hasState ? own.decimal("quantity", "qty", "count") : null,

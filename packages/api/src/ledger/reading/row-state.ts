@@ -1,11 +1,12 @@
 /** Reads the state of a row, and whether it is paid. Pure. */
-import { message } from "@pickwell/texts/message.ts";
 import type { State } from "../core/event.ts";
 import { momentIfAny } from "../moments/moments.ts";
 import { isPaymentState, likeStates, saysState, statesOf } from "./adapter-names.ts";
+import { meaningOf, unknownWord } from "./owner-words.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey } from "./row.ts";
 import type { RowReading, RowValues } from "./row-values.ts";
+import type { WordMeaning } from "./word-meanings.ts";
 
 const DAY_MS = 86_400_000;
 /** Words for yes in columns that may also have the payment date. */
@@ -14,21 +15,19 @@ const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
 /**
  * Reads the state of a row.
  *
- * @returns null when the row and the adapter have none
+ * @returns null when the row and the adapter have none; `none` when the owner has said that rows with
+ *   its word are no sales
  * @throws ReadingProblem when the word is unknown
  */
-export function readState(row: RowValues): State | null {
+export function readState(row: RowValues): WordMeaning | null {
   const { adapter } = row.reading;
   const own = statesOf(adapter);
   const stated = row.find("state") ?? namedLikeState(row, own);
   const isOfOtherNumbers = stated !== null && row.reading.hasOtherNumbers?.(stated.key) === true;
-  const state = stated ? stateOf(stated.text, own, isOfOtherNumbers) : adapter.defaultState;
-  if (state === undefined) {
-    throw new ReadingProblem(
-      message("The status “{status}” is not known.", { status: stated?.text.slice(0, 40) ?? "" }),
-      "state",
-    );
-  }
+  const state = stated
+    ? (meaningOf(row.reading.words, stated.text) ?? stateOf(stated.text, own, isOfOtherNumbers))
+    : adapter.defaultState;
+  if (state === undefined) throw new ReadingProblem(unknownWord(stated?.text ?? ""), "state");
   const isOrder = adapter.id === "generic" && row.find("commission") === null;
   if (state === "paid" && isOrder && stated && isPaymentState(stated.key)) return "approved";
   if (state !== "approved" && state !== null) return state;

@@ -6,6 +6,7 @@ import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../m
 import type { Decimal } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
 import { keysOfField } from "./adapter-names.ts";
+import type { OwnerWords } from "./owner-words.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey, type Row } from "./row.ts";
 
@@ -17,6 +18,8 @@ export interface RowReading {
   currency: string | null;
   /** The owner's names of fields, which come first. */
   mapping?: Partial<Record<Field, string>>;
+  /** What the owner has said that words for states mean. */
+  words?: OwnerWords;
   /** Keys of a field that exist in the table; all keys when absent. */
   keysOf?: (field: Field) => readonly string[];
   /** Decimal mark by the key of a column; null when unknown. */

@@ -12,5 +12,5 @@ export const accountInsert = (tx: Tx, now: Date, account: AccountRow) =>
 export const accountUpdate = (
   tx: Tx,
   id: string,
-  reading: Pick<AccountRow, "adapter" | "currency" | "mapping">,
+  reading: Pick<AccountRow, "adapter" | "currency" | "mapping" | "words">,
 ) => tx.update(ledgerAccounts).set(reading).where(eq(ledgerAccounts.id, id));

@@ -6,6 +6,7 @@ import type { ReportOptions } from "../files/table-reading.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
+import type { OwnerWords } from "../reading/owner-words.ts";
 import { callWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 
@@ -24,6 +25,7 @@ export interface Account {
   adapter: Adapter;
   currency: string | null;
   mapping: Partial<Record<Field, string>>;
+  words?: OwnerWords;
   /** See `RowReading`. */
   zone?: string;
   /** Decrypts its calls. */
@@ -33,16 +35,19 @@ export interface Account {
 /** An account with the settings for reading one of its files. */
 export type FileAccount = Account & Pick<ReportOptions, "hasNoIds" | "dateOrder">;
 
-export type AccountRow = Omit<typeof ledgerAccounts.$inferSelect, "createdAt">;
+type StoredAccount = typeof ledgerAccounts.$inferSelect;
+export type AccountRow = Omit<StoredAccount, "createdAt" | "words"> &
+  Partial<Pick<StoredAccount, "words">>;
 
 /** An account with its adapter; the generic one if its own no longer exists. */
-export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow): Account => ({
-  id,
-  name,
-  adapter: adapterOf(adapter) ?? generic,
-  currency,
-  mapping,
-});
+export const accountOf = (row: AccountRow): Account => {
+  const { id, name, adapter, currency, mapping, words } = row;
+  return {
+    ...{ id, name, currency, mapping },
+    adapter: adapterOf(adapter) ?? generic,
+    ...(words && { words: words as OwnerWords }),
+  };
+};
 
 /** Reads a call and prepares it for storing. Never throws. */
 export function readIncomingCall(

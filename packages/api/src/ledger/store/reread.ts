@@ -12,7 +12,7 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { HashCustomer } from "../reading/people.ts";
-import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
+import { type Account, type FileAccount, type Incoming, readIncomingCall } from "./incoming.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
 import { assignIds } from "./record.ts";
 import { linkEvents } from "./report-events.ts";
@@ -59,8 +59,7 @@ export async function rereadUnread(
       yield* afterwards(tx, account.id, touched, settled);
     });
   };
-  // The owner's mapping applies to calls only; files are read by their columns.
-  for (const source of [calls(db, account, hide), rows(db, { ...account, mapping: {} })]) {
+  for (const source of [calls(db, account, hide), rows(db, account)]) {
     for await (const reread of source) {
       some.push(reread);
       if (some.length >= TOGETHER) await keep();
@@ -95,16 +94,19 @@ async function* calls(db: Db, account: Account, hide: HashCustomer): AsyncGenera
 /** Rereads rows with their whole table, which shows how amounts and dates are written. */
 async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
   const takes = await db
-    .selectDistinct({ id: ledgerTakes.id, tables: ledgerTakes.tables })
+    .select({ id: ledgerTakes.id, tables: ledgerTakes.tables, reading: ledgerTakes.reading })
     .from(ledgerReports)
     .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
-    .where(isUnread(account.id));
-  for (const { id: takeId, tables } of takes) {
+    .where(isUnread(account.id))
+    .groupBy(ledgerTakes.id);
+  for (const { id: takeId, tables, reading } of takes) {
+    // The account's mapping applies to calls only; a file has its own, if its columns were chosen.
+    const options = { ...account, mapping: {}, ...(reading as Partial<FileAccount> | null) };
     for (const [at, known] of tables.entries()) {
       if (known.columns.length === 0) continue;
       const unread = new Map<number, number>();
       const table = { ...known, rows: () => keptRows(db, takeId, at, unread) };
-      for await (const { line, events, problem } of readTable(table, account)) {
+      for await (const { line, events, problem } of readTable(table, options)) {
         const id = unread.get(line);
         if (id !== undefined) yield { id, way: "file", events, problem };
       }

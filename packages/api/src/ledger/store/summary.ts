@@ -9,6 +9,7 @@ import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { wordOfProblem } from "../reading/owner-words.ts";
 import type { DryRunResult, DryRunRow } from "./dry-run.ts";
 import { JoinedRows } from "./joined-rows.ts";
 import type { KnownOf } from "./known-of.ts";
@@ -30,6 +31,8 @@ export interface TakeSummary {
   counts: Record<RowVerdict, number>;
   /** The first rows that were not understood. */
   listed: { table: string; line: number; problem: string }[];
+  /** Words for states that nobody knows, in the order of the file. */
+  unknownWords: { word: string; rows: number }[];
   tables: OpenedReport["tables"];
   /** Sums of the file's transactions after the import. */
   sums: ReturnType<Sums["list"]>;
@@ -40,6 +43,8 @@ export interface TakeSummary {
 }
 
 const MAX_LISTED = 500;
+/** The most unknown words that are listed; further ones are when these are known. */
+const MAX_WORDS = 50;
 /** Transactions derived per turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
@@ -89,6 +94,8 @@ export class RowClassifier {
     nothing: 0,
   };
   readonly #listed: TakeSummary["listed"] = [];
+  /** Rows by unknown word. */
+  readonly #unknownWords = new Map<string, number>();
   /** Rows of others than the new ones, by their index. */
   readonly #rowsOfOthers = new Set<number>();
   #rows = 0;
@@ -115,6 +122,7 @@ export class RowClassifier {
     if (problem !== null) {
       this.#counts.notUnderstood += 1;
       if (this.#listed.length < MAX_LISTED) this.#listed.push({ table, line, problem });
+      this.#addUnknownWord(wordOfProblem(problem));
     } else if (isTotal) this.#counts.total += 1;
     else if (events.length === 0) this.#counts.nothing += 1;
     const [only, another] = events;
@@ -133,6 +141,12 @@ export class RowClassifier {
       const { rows } = this.#otherOf(transactionId, known.received.get(transactionId));
       if (rows.at(-1) !== row) rows.push(row);
     }
+  }
+
+  #addUnknownWord(word: string | null): void {
+    const rows = word === null ? undefined : this.#unknownWords.get(word);
+    if (word === null || (rows === undefined && this.#unknownWords.size >= MAX_WORDS)) return;
+    this.#unknownWords.set(word, (rows ?? 0) + 1);
   }
 
   /** @param received - what is known of it, for the first of its rows */
@@ -194,6 +208,7 @@ export class RowClassifier {
       rows: this.#rows,
       counts,
       listed: this.#listed,
+      unknownWords: [...this.#unknownWords].map(([word, rows]) => ({ word, rows })),
       tables: report.tables,
       sums: this.#sums.list(),
       sumsBefore: before.list(),

@@ -2,7 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerReports } from "@pickwell/db/schema";
-import { and, count, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, like, ne } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
@@ -10,6 +10,7 @@ import type { LedgerEvent } from "../../ledger/core/event.ts";
 import type { Field } from "../../ledger/reading/adapter.ts";
 import { keysOfField } from "../../ledger/reading/adapter-names.ts";
 import { type Call, pairsOf, readCall, rowsOfCall } from "../../ledger/reading/call.ts";
+import { type OwnerWords, unknownWord, wordOfProblem } from "../../ledger/reading/owner-words.ts";
 import { callWithoutPeople } from "../../ledger/reading/people.ts";
 import { proposeAdapters } from "../../ledger/reading/propose.ts";
 import { nameKey } from "../../ledger/reading/row.ts";
@@ -47,6 +48,10 @@ export interface CallHelp {
   secret: { label: string; hint: string; isSet: boolean } | null;
   /** Ids of adapters that may fit the call, the likeliest first. */
   proposed: string[];
+  /** What the owner has said that words for states mean. */
+  words: OwnerWords;
+  /** Words for states that nobody knows, of all kept reports, the most frequent first. */
+  unknownWords: { word: string; reports: number }[];
   /** Number of stored calls that were not understood. */
   unread: number;
   /** The newest call that was not understood, else the newest of all; null when there is none. */
@@ -85,6 +90,8 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
   const { secret = null } = await withSecret(db, keyring, { ...account, adapter });
   const shown = {
     ...{ adapter: adapter.id, currency, mapping: own, unread },
+    words: account.words ?? {},
+    unknownWords: await unknownWordsOf(db, account.id),
     secret: adapter.sealed
       ? { label: adapter.sealed.label, hint: adapter.sealed.hint, isSet: secret !== null }
       : null,
@@ -101,7 +108,13 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
   const [row] = rowsOfCall(call, adapter, mapping);
   const values = row?.values ?? new Map<string, string>();
   const { events, problems } = opened
-    ? readCall(call, { ...account, adapter, currency, mapping })
+    ? readCall(call, {
+        ...account,
+        adapter,
+        currency,
+        mapping,
+        words: input.words ?? account.words,
+      })
     : { events: [], problems: [sealedProblem(adapter, secret)] };
   const foundAt = (field: CallField): string | undefined => {
     const chosen = mapping[field];
@@ -130,4 +143,23 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
       problems: problems.slice(0, SHOWN),
     },
   };
+}
+
+/** The most unknown words that are listed. */
+const MAX_WORDS = 50;
+
+async function unknownWordsOf(db: Db, accountId: string): Promise<CallHelp["unknownWords"]> {
+  const reports = count();
+  const { problem } = ledgerReports;
+  const found = await db
+    .select({ problem, reports })
+    .from(ledgerReports)
+    .where(and(eq(ledgerReports.accountId, accountId), like(problem, unknownWord("%"))))
+    .groupBy(problem)
+    .orderBy(desc(reports), problem)
+    .limit(MAX_WORDS);
+  return found.flatMap((each) => {
+    const word = wordOfProblem(each.problem ?? "");
+    return word === null ? [] : [{ word, reports: each.reports }];
+  });
 }

@@ -23,7 +23,7 @@ import { presentSales } from "../present.ts";
 import type { ReadAs } from "./schema.ts";
 
 /**
- * Sets a network's adapter, currency, mapping or secret, and rereads reports that were not
+ * Sets a network's adapter, currency, mapping, words for states or secret, and rereads reports that were not
  * understood. Those that were stay as they are.
  *
  * @returns how many reports are understood now that were not before
@@ -33,7 +33,7 @@ export async function readNetworkAs(
   db: Db,
   { now, keyring }: { now: Date; keyring: Keyring },
   actor: Actor,
-  { network, adapter, currency, mapping: given, secret }: ReadAs,
+  { network, adapter, currency, mapping: given, words: said, secret }: ReadAs,
 ): Promise<{ understood: number }> {
   assertAdapter(adapter);
   if (!isCurrency(currency)) {
@@ -48,8 +48,9 @@ export async function readNetworkAs(
   const mapping = given
     ? Object.fromEntries(Object.entries(given).filter(([, name]) => name))
     : (before.mapping as Record<string, string>);
+  const words = said ?? before.words ?? {};
   await atomic(db, (tx) => [
-    accountUpdate(tx, before.id, { adapter, currency, mapping }),
+    accountUpdate(tx, before.id, { adapter, currency, mapping, words }),
     ...(secret === undefined
       ? []
       : [secretChange(tx, now, keyring, secretKeyOf(before), secret.trim())]),
@@ -57,9 +58,12 @@ export async function readNetworkAs(
       action: "network.read-as",
       ...actor,
       target: { kind: "network", id: before.id },
-      before: { adapter: before.adapter.id, currency: before.currency, mapping: before.mapping },
+      before: {
+        ...{ adapter: before.adapter.id, currency: before.currency, mapping: before.mapping },
+        words: before.words ?? {},
+      },
       after: {
-        ...{ network: before.name, adapter, currency, mapping },
+        ...{ network: before.name, adapter, currency, mapping, words },
         ...(secret !== undefined && { secret: secret === "" ? "forgotten" : "changed" }),
       },
     }),

@@ -2,6 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
 import { listInput, sortInput } from "../../core/list-input.ts";
+import { MAX_WORD, type WordMeaning, wordMeanings } from "../../ledger/reading/word-meanings.ts";
 import { plain, saleFields, saleLimits, saleStatuses, verdicts } from "../rules.ts";
 
 /** Rolling hours and days, or all time. */
@@ -127,12 +128,23 @@ const callMapping = z.strictObject(
   >,
 );
 
+export { type WordMeaning, wordMeanings };
+
+/** The most words for states that an account can have. */
+const MAX_WORDS = 200;
+
+/** What words for states mean, as they were shown. */
+const wordsInput = z
+  .record(z.string().min(1).max(MAX_WORD), z.enum(wordMeanings))
+  .refine((words) => Object.keys(words).length <= MAX_WORDS);
+
 /** How a call is read, or would be read. */
 export const callLookInput = z.object({
   network: networkInput,
   adapter: adapterInput.optional(),
   currency: line(3).optional(),
   mapping: callMapping.optional(),
+  words: wordsInput.optional(),
 });
 
 /** How a network's reports are to be read. */
@@ -147,6 +159,8 @@ export const readAsInput = z.object({
     .regex(/^[A-Z]{3}$/, { error: message("Write a currency as three letters, such as EUR.") }),
   /** Mapping of calls; unchanged when absent. */
   mapping: callMapping.optional(),
+  /** All words for states of the owner; unchanged when absent. */
+  words: wordsInput.optional(),
   /** Secret that decrypts calls: unchanged when absent, deleted when empty. */
   secret: z
     .string()
@@ -195,6 +209,8 @@ export const reportTakeInput = z.object({
   adapter: adapterInput.optional(),
   /** Columns of fields; only needed when their names are unknown. */
   mapping: reportMapping.optional(),
+  /** What further words for states mean, from now on and in all reports of the network. */
+  words: wordsInput.optional(),
   /** Only report what would change, and write nothing. */
   isDryRun: z.boolean().default(false),
 });

@@ -32,6 +32,8 @@ export const ledgerAccounts = table(
     currency: str(),
     /** The owner's own choice of names, by field. */
     mapping: json<Record<string, string>>().notNull(),
+    /** What the owner has said that words for states mean; null when nothing. */
+    words: json<Record<string, string>>(),
     createdAt: instant().notNull(),
   },
   (t) => [

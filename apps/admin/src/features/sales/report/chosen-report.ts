@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
+import type { Words } from "../state-words.tsx";
 
 type Inspection = Outputs["admin"]["sales"]["reports"]["inspect"];
 
@@ -17,6 +18,8 @@ export interface ChosenReport {
   adapter: string;
   /** Columns to assign; null when they are detected. */
   columns: MappedColumns | null;
+  /** What words for states mean that nobody knew. */
+  words?: Words;
 }
 
 export type ReportResult = Outputs["admin"]["sales"]["reports"]["import"];

@@ -1,6 +1,7 @@
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useState } from "react";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import dataTable from "../../../ui/data-table.module.css";
@@ -12,6 +13,7 @@ import sheet from "../../../ui/sheet.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { stateLabels } from "../sale-labels.ts";
 import { formatDecimal } from "../sale-money.ts";
+import { StateWords, type Words } from "../state-words.tsx";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { reportedSums } from "./reported-sums.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
@@ -23,6 +25,8 @@ interface ReportOutcomeProps {
   report: ChosenReport;
   result: ReportResult;
   onResult: (result: ReportResult) => void;
+  /** Called with what the owner has said of words, and the result of trying the file with it. */
+  onTried: (report: ChosenReport, result: ReportResult) => void;
   /** Undefined when there are no columns to choose. */
   onBack: (() => void) | undefined;
   onStartOver: () => void;
@@ -41,10 +45,12 @@ const SHOWN = 100;
 
 /** Last steps: preview and result. */
 export function ReportOutcome(props: ReportOutcomeProps) {
-  const { report, result, onResult, onBack, onStartOver, onClose } = props;
+  const { report, result, onResult, onTried, onBack, onStartOver, onClose } = props;
   const { take, isBusy, problem } = useImportReport();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
   const { isDryRun, counts, rows, tables, totals } = result;
+  const [words, setWords] = useState<Words>(report.words ?? {});
+  const isUntried = isDryRun && JSON.stringify(words) !== JSON.stringify(report.words ?? {});
   // Rows that are not understood are stored, too, and read again later.
   const news = counts.new + counts.changed + counts.notUnderstood;
   async function takeIt() {
@@ -52,6 +58,11 @@ export function ReportOutcome(props: ReportOutcomeProps) {
     if (!taken) return;
     onResult(taken);
     void refresh();
+  }
+  async function tryAgain() {
+    const said = { ...report, words };
+    const tried = await take(said, true);
+    if (tried) onTried(said, tried);
   }
   return (
     <>
@@ -117,6 +128,13 @@ export function ReportOutcome(props: ReportOutcomeProps) {
                 })}
           </p>
         ))}
+        {isDryRun && (
+          <StateWords
+            unknown={result.unknownWords.map((each) => ({ word: each.word, reports: each.rows }))}
+            words={words}
+            onChange={setWords}
+          />
+        )}
         <Listed result={result} />
       </div>
       <div className={sheet.foot}>
@@ -132,7 +150,17 @@ export function ReportOutcome(props: ReportOutcomeProps) {
               {t("Another File")}
             </button>
           )}
-          {isDryRun && news > 0 && (
+          {isUntried && (
+            <button
+              type="button"
+              className="btn btn--sm btn--accent"
+              aria-disabled={isBusy}
+              onClick={() => void tryAgain()}
+            >
+              {isBusy ? t("Reading…") : t("Try with These Words")}
+            </button>
+          )}
+          {isDryRun && !isUntried && news > 0 && (
             <button
               type="button"
               className="btn btn--sm btn--accent"

@@ -38,6 +38,10 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
           report={report}
           result={result}
           onResult={setResult}
+          onTried={(said, tried) => {
+            setReport(said);
+            setResult(tried);
+          }}
           onBack={report.columns ? () => setResult(undefined) : undefined}
           onStartOver={startOver}
           onClose={onClose}

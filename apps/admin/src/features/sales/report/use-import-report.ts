@@ -17,7 +17,7 @@ export function useImportReport() {
 
   /** @returns undefined after a failure, which is in `problem` */
   async function take(
-    { file, network, adapter, columns }: ChosenReport,
+    { file, network, adapter, columns, words }: ChosenReport,
     isDryRun: boolean,
   ): Promise<ReportResult | undefined> {
     if (isBusy) return;
@@ -25,6 +25,7 @@ export function useImportReport() {
     form.set("network", network);
     form.set("adapter", adapter);
     if (columns) form.set("mapping", JSON.stringify(columns.mapping));
+    if (words) form.set("words", JSON.stringify(words));
     form.set("dryRun", String(isDryRun));
     form.set("file", file);
     abort.current = new AbortController();

@@ -25,6 +25,7 @@ import type { TakeSummary } from "../../../ledger/store/summary.ts";
 import { accountFor, assertAdapter, findAccount, saleCurrency } from "../../accounts.ts";
 import { doReportWork, type ReadReport } from "../../read-report.ts";
 import { networkNamed } from "../keys.ts";
+import { readNetworkAs } from "../read-as.ts";
 import type { ReportField, ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { proposedMapping } from "./mapping.ts";
 
@@ -81,7 +82,7 @@ export async function importReport(
   db: Db,
   { now, keyring, reports }: { now: Date; keyring: Keyring; reports?: ReportRunner },
   actor: Actor,
-  { network: given, adapter, mapping, isDryRun }: ReportTake,
+  { network: given, adapter, mapping, words, isDryRun }: ReportTake,
   upload: Upload | undefined,
 ): Promise<ReportResult> {
   if (!upload) throw new AppError("BAD_REQUEST", "Choose a report file.", "file");
@@ -98,7 +99,10 @@ export async function importReport(
     fileName: upload.name,
     network,
     adapter: wanted.adapter,
-    reading: mapping ? { ...readingOf(mapping) } : {},
+    reading: {
+      ...(mapping && readingOf(mapping)),
+      ...(words && isDryRun && { words: { ...known?.words, ...words } }),
+    },
     at: now.getTime(),
     take: null,
   };
@@ -110,6 +114,13 @@ export async function importReport(
   }
   if (isDryRun) return resultOf(network, (await run(work)) as ReadReport);
   if (!known) await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted));
+  if (words) {
+    const reading = {
+      ...{ network, currency: known?.currency ?? currency, words: { ...known?.words, ...words } },
+      adapter: known?.adapter.id ?? wanted.adapter,
+    };
+    await readNetworkAs(db, { now, keyring }, actor, reading);
+  }
   await begin(db, now, actor, { network, mapping, fileName: upload.name });
   const fileId = newId();
   const path = reports ? await reports.keep(upload, fileId) : upload.path;

@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_accounts" ADD COLUMN "words" text collate "C";
