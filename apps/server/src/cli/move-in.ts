@@ -25,7 +25,8 @@ const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS] [--co
        npm run move-in -- --list
 
   FILE            an export of WordPress (XML), Ghost (JSON) or Blogger (Atom), or a list of the
-                  newsletter’s readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program)
+                  newsletter’s readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program);
+                  or a zip of them: WordPress’s in parts, Ghost’s with routes.yaml and redirects.yaml
   --dry-run       report what would happen and change nothing
   --site ADDRESS  where the site was, for exports of Ghost and of Google Takeout, which do not say:
                   https://blog.example

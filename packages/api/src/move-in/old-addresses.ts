@@ -3,6 +3,7 @@
 import { Parser } from "htmlparser2";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { isArchive } from "./archive.ts";
 import { type Findings, MoveError, type Source } from "./entries.ts";
 import { openSource } from "./open.ts";
 
@@ -23,15 +24,8 @@ const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
  * @throws MoveError when it has no URLs; ImportError when it cannot be read
  */
 export async function oldAddresses(path: string, now: Date): Promise<OldAddress[]> {
-  const file = await openFeed(path);
-  let text = "";
-  let kind: "sitemap" | "list" | "export" | null = null;
-  for await (const piece of readText(file)) {
-    text += piece.text;
-    kind ??= text.length >= HEAD_LENGTH ? kindOf(text) : null;
-    if (kind === "export" || text.length > MAX_CHARACTERS) break;
-  }
-  const found = await addressesIn(kind ?? kindOf(text), text, path, now);
+  const { kind, text } = await beginningOf(path);
+  const found = await addressesIn(kind, text, path, now);
   const paths = new Map<string, string>();
   for (const { url, name } of found) {
     const at = pathOf(url);
@@ -41,7 +35,23 @@ export async function oldAddresses(path: string, now: Date): Promise<OldAddress[
   return [...paths].map(([at, name]) => ({ path: at, name }));
 }
 
-function kindOf(text: string): "sitemap" | "list" | "export" {
+type Kind = "sitemap" | "list" | "export";
+
+/** What kind of file it is, and the text of a sitemap or list. */
+async function beginningOf(path: string): Promise<{ kind: Kind; text: string }> {
+  if (await isArchive(path)) return { kind: "export", text: "" };
+  const file = await openFeed(path);
+  let text = "";
+  let kind: Kind | null = null;
+  for await (const piece of readText(file)) {
+    text += piece.text;
+    kind ??= text.length >= HEAD_LENGTH ? kindOf(text) : null;
+    if (kind === "export" || text.length > MAX_CHARACTERS) break;
+  }
+  return { kind: kind ?? kindOf(text), text };
+}
+
+function kindOf(text: string): Kind {
   if (/<sitemapindex[\s>]/i.test(text.slice(0, HEAD_LENGTH))) {
     const inner = locations(text).slice(0, 20).join(", ");
     throw new MoveError(`It is a list of other sitemaps: save those and name them here. ${inner}`);
@@ -55,12 +65,7 @@ interface Named {
   name: string;
 }
 
-async function addressesIn(
-  kind: "sitemap" | "list" | "export",
-  text: string,
-  path: string,
-  now: Date,
-): Promise<Named[]> {
+async function addressesIn(kind: Kind, text: string, path: string, now: Date): Promise<Named[]> {
   if (kind === "export") return ofExport(await openSource(path, { site: "", now }));
   const urls = kind === "sitemap" ? locations(text) : text.split("\n").map((line) => line.trim());
   return urls.map((url) => ({ url, name: "" }));

@@ -1,6 +1,7 @@
 /** Recognizes which program wrote an export file, and opens it. */
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
 import { namesInArchive } from "../feeds/file/zip-directory.ts";
+import { openArchive } from "./archive.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
@@ -33,8 +34,10 @@ export interface OpenOptions {
 
 /** @throws MoveError for an unknown kind of file; ImportError when it cannot be read */
 export async function openSource(path: string, { name, site, now }: OpenOptions): Promise<Source> {
-  const file = await openFeed(path, name);
-  if ((await namesInArchive(path)).some(isUnreadArticle)) throw unread(file.name);
+  const inside = await namesInArchive(path);
+  if (inside.some(isUnreadArticle)) throw unread(name ?? path);
+  const archive = inside.length > 1 ? await openArchive(path, name) : null;
+  const file = archive?.file ?? (await openFeed(path, name));
   let head = "";
   for await (const { text } of readText(file)) {
     head += text;
@@ -43,7 +46,7 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   head = head.slice(0, HEAD_LENGTH).trimStart();
   if (isWordpress(head)) return openWordpress(file, now);
   if (isBlogger(head)) return openBlogger(file, site, now);
-  if (isGhost(head)) return openGhost(file, site, now);
+  if (isGhost(head)) return openGhost(file, { site, now, beside: archive?.beside });
   if (isUnreadPage(head)) throw unread(file.name);
   if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(

@@ -33,7 +33,7 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
     <form className={styles.body} noValidate onSubmit={send}>
       <p className="muted">
         {t(
-          "From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings, Import/Export, Export content (a JSON file). From Blogger: Settings, Back up content, or the feed.atom of Google Takeout. Readers of a newsletter: a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.",
+          "From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings, Import/Export, Export content (a JSON file). From Blogger: Settings, Back up content, or the feed.atom of Google Takeout. Readers of a newsletter: a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program. An export in several parts, or Ghost’s with its routes.yaml and redirects.yaml, comes as one zip archive.",
         )}
       </p>
       <FileDrop {...drop} accept=".xml,.atom,.json,.csv,.gz,.zip" />

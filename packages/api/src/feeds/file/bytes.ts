@@ -123,7 +123,8 @@ async function* copied(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   for await (const { bytes, read } of pieces) yield { bytes: Buffer.from(bytes), read };
 }
 
-async function* inflate(
+/** Unpacks pieces. @throws ImportError when they are damaged or exceed the limits */
+export async function* inflate(
   pieces: AsyncIterable<Piece>,
   kind: "gzip" | "raw",
   name: string,

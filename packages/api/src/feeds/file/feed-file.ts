@@ -5,7 +5,7 @@
 import { access, constants, stat } from "node:fs/promises";
 import { message } from "@pickwell/texts/message.ts";
 import { ImportError } from "../../csv/import-error.ts";
-import { readBytes, type UnpackLimits, unpackLimits } from "./bytes.ts";
+import { type Piece, readBytes, type UnpackLimits, unpackLimits } from "./bytes.ts";
 import { type Encoding, EncodingSurvey, textDecoder } from "./encoding.ts";
 
 export interface FeedFile {
@@ -15,7 +15,8 @@ export interface FeedFile {
   /** Size on disk, packed. */
   bytes: number;
   encoding: Encoding;
-  limits: UnpackLimits;
+  /** Its bytes, unpacked, from the beginning. */
+  pieces: () => AsyncIterable<Piece>;
 }
 
 /** Bytes examined for the encoding. More are read until there is a byte that is not ASCII. */
@@ -34,17 +35,26 @@ export async function openFeed(
   isGlance = false,
 ): Promise<FeedFile> {
   const bytes = await sizeOf(path, name);
+  return openPieces({ path, name, bytes, pieces: () => readBytes(path, name, limits) }, isGlance);
+}
+
+/** The same for pieces from elsewhere. */
+export async function openPieces(
+  source: Omit<FeedFile, "encoding">,
+  isGlance = false,
+): Promise<FeedFile> {
+  const { name } = source;
   const survey = new EncodingSurvey();
   let seen = 0;
   let declared: string | null = null;
-  for await (const piece of readBytes(path, name, limits)) {
+  for await (const piece of source.pieces()) {
     if (seen === 0) declared = declaredEncoding(piece.bytes);
     survey.add(piece.bytes);
     seen += piece.bytes.length;
     if (seen >= LOOKED_AT && (isGlance || survey.hasSeenLetters)) break;
   }
   if (seen === 0) throw new ImportError(message("{name} is empty.", { name }));
-  return { path, name, bytes, encoding: survey.finish(declared), limits };
+  return { ...source, encoding: survey.finish(declared) };
 }
 
 async function sizeOf(path: string, name: string): Promise<number> {
@@ -71,14 +81,12 @@ const declaredEncoding = (bytes: Buffer): string | null =>
 
 /** The text in pieces. `share`: how much of the file has been read, 0 to 1. */
 export async function* readText({
-  path,
-  name,
   bytes,
   encoding,
-  limits,
+  pieces,
 }: FeedFile): AsyncGenerator<{ text: string; share: number }> {
   const decode = textDecoder(encoding);
-  for await (const piece of readBytes(path, name, limits)) {
+  for await (const piece of pieces()) {
     yield { text: decode(piece.bytes), share: piece.read / bytes };
   }
   yield { text: decode(null), share: 1 };

@@ -3,6 +3,8 @@ import { open } from "node:fs/promises";
 
 /** Bytes kept from the end of an archive. Of longer directories only the last names are known. */
 const TAIL_BYTES = 128 * 1024;
+/** Longer directories are only read in part, in bytes. */
+const MAX_DIRECTORY = 64 * 1024 * 1024;
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const ENTRY = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -34,29 +36,60 @@ export class ZipDirectory {
   }
 }
 
-function namesIn(tail: Buffer): string[] {
+/** A file in an archive. */
+export interface ZipEntry {
+  name: string;
+  /** 0 for stored, 8 for deflated. */
+  method: number;
+  isEncrypted: boolean;
+  /** Packed size in bytes. */
+  size: number;
+  /** Position of its header in the archive. */
+  offset: number;
+}
+
+const namesIn = (tail: Buffer): string[] => entriesIn(tail).map(({ name }) => name);
+
+/** @param tail - the end of an archive. Of a longer directory only its last entries are known. */
+function entriesIn(tail: Buffer): ZipEntry[] {
   const end = tail.lastIndexOf(END);
   if (end === -1 || end + END_BYTES > tail.length) return [];
-  const names: string[] = [];
+  const entries: ZipEntry[] = [];
   const start = end - tail.readUInt32LE(end + 12);
   let at = start >= 0 ? start : tail.indexOf(ENTRY);
   while (at >= 0 && at + ENTRY_BYTES <= end) {
     if (tail.readUInt32LE(at) !== ENTRY_SIGNATURE) break;
     const nameEnd = at + ENTRY_BYTES + tail.readUInt16LE(at + 28);
-    names.push(tail.subarray(at + ENTRY_BYTES, nameEnd).toString());
+    entries.push({
+      name: tail.subarray(at + ENTRY_BYTES, nameEnd).toString(),
+      method: tail.readUInt16LE(at + 10),
+      isEncrypted: (tail.readUInt16LE(at + 8) & 1) === 1,
+      size: tail.readUInt32LE(at + 20),
+      offset: tail.readUInt32LE(at + 42),
+    });
     at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }
 
 /** Names of the files in an archive; empty when a file is none. */
-export async function namesInArchive(path: string): Promise<string[]> {
+export const namesInArchive = async (path: string): Promise<string[]> =>
+  (await entriesInArchive(path)).map(({ name }) => name);
+
+/** The files in an archive; empty when a file is none. */
+export async function entriesInArchive(path: string): Promise<ZipEntry[]> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const length = Math.min(size, TAIL_BYTES);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return namesIn(buffer);
+    const tailOf = async (bytes: number): Promise<Buffer> => {
+      const length = Math.min(size, bytes);
+      return (await file.read(Buffer.alloc(length), 0, length, size - length)).buffer;
+    };
+    const tail = await tailOf(TAIL_BYTES);
+    const end = tail.lastIndexOf(END);
+    if (end === -1 || end + END_BYTES > tail.length) return [];
+    const whole = tail.readUInt32LE(end + 12) + tail.length - end;
+    return entriesIn(whole > tail.length && whole <= MAX_DIRECTORY ? await tailOf(whole) : tail);
   } finally {
     await file.close();
   }

@@ -2,6 +2,7 @@
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
 import { articlesOf } from "../addresses.ts";
+import type { GhostSettings } from "../archive.ts";
 import {
   type AuthorEntry,
   type Entry,
@@ -12,11 +13,12 @@ import {
 } from "../entries.ts";
 import { movedAppearance } from "../moved-appearance.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
-import { addressesOf, siteListings } from "./addresses.ts";
+import { addressesOf, type Placing, settingsListings, siteListings } from "./addresses.ts";
 import { cardHtml } from "./cards.ts";
 import { type Row, readExport, type Tables, textIn } from "./export.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
+import { fillPattern, type GhostRoutes, readRoutes } from "./routes.ts";
 import { statusOf } from "./status.ts";
 
 /** Maximum length of a file. All of it is needed in memory at once. */
@@ -35,9 +37,13 @@ const KEPT: Record<string, string> = {
 
 /**
  * @param site - URL of the former site, which the file does not contain; empty if unknown
+ * @param beside - what its archive has beside the export; absent when it came alone
  * @throws MoveError when it is not an export of Ghost
  */
-export async function openGhost(file: FeedFile, site: string, now: Date): Promise<Source> {
+export async function openGhost(
+  file: FeedFile,
+  { site, now, beside }: { site: string; now: Date; beside?: GhostSettings | undefined },
+): Promise<Source> {
   let text = "";
   for await (const piece of readText(file)) {
     text += piece.text;
@@ -50,7 +56,7 @@ export async function openGhost(file: FeedFile, site: string, now: Date): Promis
     site: address,
     entries: (findings) => {
       for (const adjustment of adjustments) findings.adjusted("", adjustment);
-      return entries(tables, { site: address, findings, now });
+      return entries(tables, { site: address, findings, now, beside });
     },
     pictureOf: (src) => {
       const url = wholeUrl(src, address);
@@ -63,6 +69,7 @@ interface Reading {
   site: string;
   findings: Findings;
   now: Date;
+  beside?: GhostSettings | undefined;
 }
 
 async function* entries(
@@ -77,20 +84,33 @@ async function* entries(
       "The file does not contain the site’s address, so its pictures cannot be fetched: enter the address and move it again.",
     );
   }
-  const index = indexOf(tables);
+  const index = indexOf(tables, reading);
   const main = new Set(posts.map((post) => tagsOf(post, index)[0]));
-  for (const user of index.people.values()) yield { entry: authorEntry(user, reading), share: 0 };
+  for (const user of index.people.values()) {
+    yield { entry: authorEntry(user, index, reading), share: 0 };
+  }
   for (const [place, post] of posts.entries()) {
     yield { entry: textEntry(post, index, reading), share: (place + 1) / posts.length };
   }
-  for (const entry of siteListings()) yield { entry, share: 1 };
+  const tagPages = new Map<string, string>();
   for (const tag of tables.tags ?? []) {
     const name = htmlToLine(textIn(tag, "name"));
     const slug = textIn(tag, "slug");
     if (isInternal(tag) || slug === "" || name === "") continue;
-    const field = main.has(name) ? "category" : "tag";
-    const target = articlesOf(field, name);
-    yield { entry: { kind: "listing", oldUrl: `/tag/${slug}`, target }, share: 1 };
+    tagPages.set(slug, articlesOf(main.has(name) ? "category" : "tag", name));
+  }
+  const targetOf = (kind: "tag" | "author", slug: string) =>
+    kind === "tag" ? (tagPages.get(slug) ?? "/blog") : `/author/${slug}`;
+  const { routes } = index.place;
+  const chosen = { site: reading.site, findings, targetOf };
+  for (const entry of settingsListings(routes, reading.beside?.redirects ?? "", chosen)) {
+    yield { entry, share: 1 };
+  }
+  for (const entry of siteListings()) yield { entry, share: 1 };
+  for (const [slug, target] of tagPages) {
+    for (const oldUrl of new Set([`/tag/${slug}`, fillPattern(routes?.tag ?? "", { slug })])) {
+      if (oldUrl !== "") yield { entry: { kind: "listing", oldUrl, target }, share: 1 };
+    }
   }
   for (const [table, type] of Object.entries(KEPT)) {
     for (const row of tables[table] ?? []) {
@@ -106,14 +126,15 @@ const picture = (src: string, { site }: Reading, alt = "") => {
   return url && src !== "" ? { url, alt } : null;
 };
 
-function authorEntry(user: Row, reading: Reading): AuthorEntry {
+function authorEntry(user: Row, { place }: Index, reading: Reading): AuthorEntry {
   const slug = textIn(user, "slug");
+  const chosen = fillPattern(place.routes?.author ?? "", { slug });
   return {
     kind: "author",
     name: htmlToLine(textIn(user, "name")),
     bio: htmlToText(textIn(user, "bio")),
     photo: picture(textIn(user, "profile_image") || textIn(user, "image"), reading),
-    oldUrls: slug ? [`/author/${slug}`] : [],
+    oldUrls: slug ? [`/author/${slug}`, chosen].filter(Boolean) : [],
   };
 }
 
@@ -134,18 +155,51 @@ function grouped(rows: readonly Row[] = [], field: string): Map<string, Row[]> {
 }
 
 /** Indexes of the tables that articles refer to. */
-function indexOf(tables: Tables) {
-  return {
-    people: new Map((tables.users ?? []).map((user) => [textIn(user, "id"), user])),
-    tags: new Map((tables.tags ?? []).map((tag) => [textIn(tag, "id"), tag])),
-    tagsOf: grouped(tables.posts_tags, "post_id"),
-    authorsOf: grouped(tables.posts_authors, "post_id"),
-    metaOf: grouped(tables.posts_meta, "post_id"),
-    permalinks: textIn(
-      tables.settings?.find((row) => row.key === "permalinks"),
+function indexOf(tables: Tables, { beside, findings }: Reading) {
+  const people = new Map((tables.users ?? []).map((user) => [textIn(user, "id"), user]));
+  const tags = new Map((tables.tags ?? []).map((tag) => [textIn(tag, "id"), tag]));
+  const tagsOf = grouped(tables.posts_tags, "post_id");
+  const authorsOf = grouped(tables.posts_authors, "post_id");
+  const setting = (...keys: string[]) =>
+    textIn(
+      tables.settings?.find((row) => keys.includes(textIn(row, "key"))),
       "value",
-    ),
+    );
+  const rowsBy = (ids: string[], rows: ReadonlyMap<string, Row>): Row[] =>
+    ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+  const idsIn = (links: Row[] | undefined, field: string) =>
+    (links ?? []).map((link) => textIn(link, field));
+  const place: Placing = {
+    permalinks: setting("permalinks"),
+    timeZone: setting("timezone", "active_timezone", "activeTimezone"),
+    routes: routesIn(beside, findings),
+    tagsOf: (post) => rowsBy(idsIn(tagsOf.get(textIn(post, "id")), "tag_id"), tags),
+    authorsOf: (post) => {
+      const ids = idsIn(authorsOf.get(textIn(post, "id")), "author_id");
+      return rowsBy([...ids, textIn(post, "author_id")], people);
+    },
   };
+  return { people, tags, tagsOf, authorsOf, metaOf: grouped(tables.posts_meta, "post_id"), place };
+}
+
+/** The routes of the archive; what else it has is reported. */
+function routesIn(beside: GhostSettings | undefined, findings: Findings): GhostRoutes | null {
+  if (!beside) return null;
+  if (beside.hasPictures) {
+    findings.adjusted(
+      "",
+      "The pictures in the archive are not used: they are fetched from the site, which has to be there still.",
+    );
+  }
+  if (beside.hasMembers) {
+    findings.adjusted("", "The list of members in the archive is not moved: move it in by itself.");
+  }
+  if (beside.routes.trim() === "") return null;
+  const routes = readRoutes(beside.routes);
+  if (!routes) {
+    findings.adjusted("", "The file routes.yaml cannot be read: the usual addresses are used.");
+  }
+  return routes;
 }
 type Index = ReturnType<typeof indexOf>;
 
@@ -202,7 +256,7 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
     ),
     appearance: appearanceOf(post, meta, { reading, link: url, adjustments }),
     isFeatured: post.featured === 1 || post.featured === true,
-    oldUrls: addressesOf(post, url, index.permalinks),
+    ...addressesOf(post, { url, isPage }, index.place),
     adjustments,
   };
 }

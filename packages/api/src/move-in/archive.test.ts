@@ -1,0 +1,152 @@
+import { posts } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { movingShop } from "../../test/moves.ts";
+import { NOW } from "../../test/testing.ts";
+import { wxr, wxrItem, wxrPicture } from "../../test/wxr.ts";
+import { oldAddresses } from "./old-addresses.ts";
+
+const moving = movingShop();
+const { targetOf, allPosts } = moving;
+const SITE = "https://old.example";
+
+function archiveOf(files: Record<string, string>): Buffer {
+  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(packed)));
+}
+
+const moveArchive = (files: Record<string, string>) =>
+  moving.move(archiveOf(files), { name: "archive.zip", site: SITE });
+
+type Fields = Record<string, unknown>;
+const post = (id: number, slug: string, fields: Fields = {}): Fields => ({
+  ...{ id: `p${id}`, uuid: `u-${id}`, title: slug, slug, html: "<p>Text</p>", type: "post" },
+  ...{ status: "published", visibility: "public", published_at: "2020-12-31T23:30:00.000Z" },
+  ...fields,
+});
+const tag = (slug: string, name: string) => ({ id: slug, slug, name, visibility: "public" });
+const ghost = (data: Fields) => JSON.stringify({ db: [{ meta: { version: "5.80.0" }, data }] });
+
+const DATA = {
+  posts: [
+    post(1, "lamp"),
+    post(2, "radio", { featured: 1 }),
+    post(3, "about-us", { type: "page" }),
+    post(4, "spare"),
+  ],
+  tags: [tag("news", "News"), tag("audio", "Audio")],
+  posts_tags: [
+    { post_id: "p1", tag_id: "news", sort_order: 0 },
+    { post_id: "p2", tag_id: "audio", sort_order: 0 },
+    { post_id: "p2", tag_id: "news", sort_order: 1 },
+  ],
+  users: [{ id: "a1", slug: "ada", name: "Ada" }],
+  posts_authors: ["p1", "p2", "p4"].map((post_id) => ({ post_id, author_id: "a1" })),
+  settings: [{ key: "timezone", value: "Europe/Berlin" }],
+};
+
+const ROUTES = `
+routes:
+  /company/: { template: company, data: page.about-us }
+  /heard/:
+    controller: channel
+    filter: tag:audio
+  /shelf/: shelf
+collections:
+  /sound/:
+    permalink: /sound/{primary_author}/{slug}/
+    filter: primary_tag:audio+featured:true
+  /:
+    permalink: /{year}/{month}/{primary_tag}/{slug}/
+taxonomies:
+  tag: /topic/{slug}/
+  author: /writers/{slug}/
+`;
+
+test("an archive of Ghost has the addresses of its routes", async () => {
+  const report = await moveArchive({
+    "data/content-from-v5.json": ghost(DATA),
+    "settings/routes.yaml": ROUTES,
+    "themes/casper/package.json": '{"data":{"posts":1}}',
+    "themes/casper/default.hbs": "{{!}}",
+    "images/2020/lamp.webp": "RIFF",
+    "data/members.csv": "email\nreader@old.example",
+  });
+
+  const led = async (...paths: string[]) => Promise.all(paths.map(targetOf));
+  // New Year's Eve in UTC is New Year in Berlin.
+  expect(await led("/2021/01/news/lamp/", "/2021/01/all/spare/", "/lamp/", "/p/u-1/")).toEqual([
+    ...["/blog/lamp", "/blog/spare", "/blog/lamp", "/blog/lamp"],
+  ]);
+  expect(await led("/sound/ada/radio/", "/2021/01/audio/radio/")).toEqual(["/blog/radio", null]);
+  expect(await led("/company/", "/sound/", "/sound/rss/", "/heard/")).toEqual([
+    ...["/about-us", "/blog", "/blog", "/blog?category=audio"],
+  ]);
+  expect(await led("/topic/audio/", "/tag/news/", "/writers/ada/page/2/")).toEqual([
+    ...["/blog?category=audio", "/blog?category=news", "/blog/author/ada"],
+  ]);
+  expect(report.unknown).toEqual({ "page of the theme: /shelf/": 1 });
+  expect(report.mended).toMatchObject({
+    "The pictures in the archive are not used: they are fetched from the site, which has to be there still.": 1,
+    "The list of members in the archive is not moved: move it in by itself.": 1,
+  });
+  expect(report.addresses?.silent).toEqual([]);
+});
+
+test("a filter that is not understood keeps both addresses", async () => {
+  const routes = `collections:
+  /old/: { permalink: "/old/{slug}/", filter: "(tag:news,published_at:>2019)" }
+  /: { permalink: "/{slug}/" }`;
+  await moveArchive({ "a.json": ghost(DATA), "routes.yaml": routes });
+  expect(await targetOf("/old/lamp/")).toBe("/blog/lamp");
+  expect(await targetOf("/lamp/")).toBe("/blog/lamp");
+});
+
+test("routes that cannot be read are reported, and the usual addresses are used", async () => {
+  const report = await moveArchive({ "a.json": ghost(DATA), "routes.yaml": "routes: [a\n b: {" });
+  expect(await targetOf("/lamp/")).toBe("/blog/lamp");
+  expect(report.mended).toMatchObject({
+    "The file routes.yaml cannot be read: the usual addresses are used.": 1,
+  });
+});
+
+test.each([
+  [
+    "redirects.json",
+    '[{"from":"^/first/?$","to":"/lamp/"},{"from":"/shop","to":"https://old.example/radio/","permanent":true},{"from":"^/(.*)/x$","to":"/$1"}]',
+  ],
+  [
+    "redirects.yaml",
+    "301:\n  /first/: /lamp/\n302:\n  /shop: https://old.example/radio/\n  ^\\/(.*)\\/x$: /$1\n",
+  ],
+])("redirects of the file %s lead to the articles at once", async (name, text) => {
+  const report = await moveArchive({ "export.json": ghost(DATA), [name]: text });
+  expect(await targetOf("/first/")).toBe("/blog/lamp");
+  expect(await targetOf("/shop/")).toBe("/blog/radio");
+  expect(Object.keys(report.unknown)).toEqual([expect.stringContaining("redirect by a pattern")]);
+});
+
+test("parts of a WordPress export in an archive are moved as one, in any order", async () => {
+  const cover = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>`;
+  const article = wxrItem({ id: 1, name: "lamp", extra: cover, content: "[gallery ids='9']" });
+  const files = {
+    "old.2020-01-01.000.xml": wxr(article),
+    "old.2020-01-01.001.xml": wxr(wxrPicture(9, "lamp.jpg")),
+    "readme.txt": "x",
+  };
+  const report = await moveArchive(files);
+
+  const [found] = await moving.shop.db.select().from(posts).where(eq(posts.slug, "lamp"));
+  expect(found?.content).toContain("](");
+  expect(report.counts.pictures).toBe(1);
+  expect(report.mended).toEqual({});
+  const asked = await oldAddresses(moving.fileOf(archiveOf(files)), NOW);
+  expect(asked.map(({ path }) => path)).toContain("/2012/01/lamp/");
+});
+
+test("an archive with two exports of Ghost is refused by their names", async () => {
+  const files = { "a.json": ghost(DATA), "b.json": ghost(DATA) };
+  await expect(moveArchive(files)).rejects.toThrow("several exports in it: a.json, b.json");
+  expect(await allPosts()).toEqual([]);
+});

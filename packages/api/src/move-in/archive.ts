@@ -1,0 +1,108 @@
+/**
+ * Opens archives with several files: an export of WordPress in parts, or one of Ghost with the
+ * files of its settings.
+ */
+import { type FeedFile, openPieces, readText } from "../feeds/file/feed-file.ts";
+import {
+  entriesInArchive,
+  isBesideFeed,
+  namesInArchive,
+  type ZipEntry,
+} from "../feeds/file/zip-directory.ts";
+import { readEntries } from "../feeds/file/zip-entry.ts";
+import { MoveError } from "./entries.ts";
+import { isGhost } from "./ghost/export.ts";
+import { isWordpress } from "./wordpress/wordpress.ts";
+
+const HEAD_LENGTH = 20_000;
+/** Files that are examined. Others of an archive are not looked at. */
+const MAX_FILES = 500;
+/** Maximum length of a file of settings. */
+const MAX_SETTINGS = 2_000_000;
+const ROUTES = /(?:^|\/)routes\.ya?ml$/i;
+const REDIRECTS = /(?:^|\/)redirects\.(?:ya?ml|json)$/i;
+const PICTURES = /(?:^|\/)(?:content\/)?images\/.*\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+const MEMBERS = /(?:^|\/)members[^/]*\.csv$/i;
+
+/** What an archive of Ghost has beside the export. Texts are empty when it has none. */
+export interface GhostSettings {
+  routes: string;
+  redirects: string;
+  hasPictures: boolean;
+  hasMembers: boolean;
+}
+
+/** Opens the exports of WordPress in an archive as one. @returns null when there is no archive */
+export async function openArchive(
+  path: string,
+  name = path,
+): Promise<{ file: FeedFile; beside: GhostSettings } | null> {
+  const all = await entriesInArchive(path);
+  const parts: Record<"ghost" | "wordpress", ZipEntry[]> = { ghost: [], wordpress: [] };
+  for (const entry of all.filter(isPossible).slice(0, MAX_FILES)) {
+    const head = (await textOf(path, name, entry, HEAD_LENGTH)).trimStart();
+    if (isWordpress(head)) parts.wordpress.push(entry);
+    else if (isGhost(head)) parts.ghost.push(entry);
+  }
+  const found = [...parts.ghost, ...parts.wordpress];
+  if (found.length === 0) return null;
+  if (parts.ghost.length > 0 && found.length > 1) {
+    const names = found.map((entry) => entry.name).join(", ");
+    throw new MoveError(`${name} has several exports in it: ${names}. Move them in one by one.`);
+  }
+  found.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  return {
+    file: await openPieces({
+      path,
+      name,
+      bytes: found.reduce((sum, { size }) => sum + size, 0),
+      pieces: () => readEntries(path, name, found),
+    }),
+    beside: await settingsIn(path, name, all),
+  };
+}
+
+/** Whether an archive has an export for `openArchive`. */
+export const isArchive = async (path: string): Promise<boolean> =>
+  (await namesInArchive(path)).length > 0 && (await openArchive(path)) !== null;
+
+const isPossible = ({ name }: ZipEntry): boolean =>
+  /\.(?:json|xml)$/i.test(name) &&
+  !isBesideFeed(name) &&
+  !REDIRECTS.test(name) &&
+  !/(?:^|\/)(?:themes|node_modules)\//i.test(name);
+
+async function settingsIn(
+  path: string,
+  name: string,
+  all: readonly ZipEntry[],
+): Promise<GhostSettings> {
+  const first = async (pattern: RegExp): Promise<string> => {
+    const entry = all.find((each) => pattern.test(each.name) && !/^__MACOSX\//.test(each.name));
+    return entry ? textOf(path, name, entry, MAX_SETTINGS) : "";
+  };
+  return {
+    routes: await first(ROUTES),
+    redirects: await first(REDIRECTS),
+    hasPictures: all.some((each) => PICTURES.test(each.name)),
+    hasMembers: all.some((each) => MEMBERS.test(each.name)),
+  };
+}
+
+/** The beginning of a file in an archive. */
+async function textOf(
+  path: string,
+  name: string,
+  entry: ZipEntry,
+  length: number,
+): Promise<string> {
+  if (entry.size === 0) return "";
+  const pieces = () => readEntries(path, name, [entry]);
+  const file = await openPieces({ path, name, bytes: entry.size, pieces }, true);
+  let text = "";
+  for await (const piece of readText(file)) {
+    text += piece.text;
+    if (text.length >= length) break;
+  }
+  return text.slice(0, length);
+}
