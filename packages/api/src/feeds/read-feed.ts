@@ -11,6 +11,7 @@ import { type FeedFile, readText } from "./file/feed-file.ts";
 import { type FeedField, nameKey } from "./formats/format.ts";
 import { type NamedColumns, withMapping } from "./formats/generic.ts";
 import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
+import { type InferredColumns, withInferred } from "./inference/infer-columns.ts";
 import type { ReadRow, UnchangedRow } from "./offer-row.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
 import { type Recognised, readerOf } from "./recognise.ts";
@@ -68,6 +69,10 @@ export interface FeedSummary {
   unusedColumns: string[];
   /** Columns by field; earlier columns have precedence. */
   mapping: Partial<Record<FeedField, string[]>>;
+  /** Columns by field that were inferred, and that the owner has not assigned. */
+  inferred: InferredColumns;
+  /** Columns of prices that may be in minor units, and are therefore not used. */
+  doubtfulPrices: readonly string[];
   /** Columns that the owner has assigned, but that the file does not have. */
   lostColumns: string[];
   /** The first records, by column, to help with assigning columns. */
@@ -109,7 +114,8 @@ export async function openOffers(
   options: FeedOptions = {},
 ): Promise<Feed> {
   const { mapping } = options;
-  const recognised = mapping ? { ...seen, format: withMapping(seen.format, mapping) } : seen;
+  const inferred = withInferred(seen.format, seen.inferred);
+  const recognised = { ...seen, format: mapping ? withMapping(inferred, mapping) : inferred };
   const { format } = recognised;
   const money = new MoneyColumns({
     currency: options.currency ?? null,
@@ -201,6 +207,8 @@ export async function openOffers(
       unusedColumns: surveyor.fields.unused(),
       questions: money.questions(),
       mapping: surveyor.fields.mapping(),
+      inferred: stillInferred(seen.inferred, surveyor.fields.mapping()),
+      doubtfulPrices: seen.doubtful,
       lostColumns: lostColumns(mapping, surveyed),
       samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
       noPieces: { rows: survey.counts.rows, areSoldOut: survey.counts.decide },
@@ -216,12 +224,23 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 14;
+const READING_VERSION = 15;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;
 /** Maximum length of a value in samples. */
 const SAMPLE_LENGTH = 200;
+
+/** Inferred columns that are used for the same field. */
+function stillInferred(inferred: InferredColumns, used: FeedSummary["mapping"]): InferredColumns {
+  const entries = Object.entries(inferred) as [FeedField, readonly string[]][];
+  return Object.fromEntries(
+    entries.flatMap(([field, names]) => {
+      const left = names.filter((name) => used[field]?.includes(name));
+      return left.length === 0 ? [] : [[field, left]];
+    }),
+  );
+}
 
 function lostColumns(mapping: NamedColumns = {}, { names }: Columns): string[] {
   const there = new Set(names.map(nameKey));

@@ -5,10 +5,11 @@ import { detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, readText } from "./file/feed-file.ts";
 import { formatOf, formatOfColumns } from "./formats/all.ts";
-import { type FeedField, type Format, nameKey } from "./formats/format.ts";
+import { type FeedField, type Format, nameKey, type Shape } from "./formats/format.ts";
 import { generic, guesses, unlinked } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
+import { type InferredColumns, inferColumns, withInferred } from "./inference/infer-columns.ts";
 import { otherJson, otherList, otherTable, otherXml } from "./other-files.ts";
 import { DelimitedReader, type DelimitedShape, unwrapped } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
@@ -16,6 +17,7 @@ import { Columns, type FeedRecord, type RecordReader } from "./readers/records.t
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
 import { XmlFilter } from "./readers/xml-filter.ts";
 import { areNumberedWithin, type SampleElement, variantsOf } from "./readers/xml-variants.ts";
+import { FieldColumns } from "./row/fields.ts";
 
 export type FileShape =
   | ({ kind: "delimited"; hasHeader: boolean } & DelimitedShape)
@@ -31,7 +33,16 @@ export interface Recognised {
   needsMapping: boolean;
   /** Values above the rows that apply to all of them, by column name. */
   constants: Record<string, string>;
+  /** Columns whose fields were inferred, see `inferColumns`; none in known formats. */
+  inferred: InferredColumns;
+  /** Columns of prices that may be in minor units, and are therefore not used. */
+  doubtful: readonly string[];
+  /** Rows name no pages: it has no column of links, or one without URLs. */
+  lacksLinks: boolean;
 }
+
+type Inferred = Pick<Recognised, "inferred" | "doubtful" | "lacksLinks">;
+const NOT_INFERRED: Inferred = { inferred: {}, doubtful: [], lacksLinks: false };
 
 const SAMPLE_LENGTH = 1_000_000;
 /** Records examined to find the columns. */
@@ -93,12 +104,47 @@ function recogniseXml(
   const list = otherList(new Set(columns.names.map(nameKey)));
   if (list && !chosen) fail(list);
   return {
-    shape,
-    format: format ?? generic,
-    header: [],
-    needsMapping: format === null,
-    constants: {},
+    ...{ shape, header: [], constants: {} },
+    ...completed(format, { columns, records, shape: "xml", isChosen: chosen !== null }),
   };
+}
+
+interface Sampled {
+  columns: Columns;
+  records: readonly FeedRecord[];
+  shape: Shape;
+  /** The owner has chosen the format. */
+  isChosen: boolean;
+}
+
+/**
+ * Completes the columns of a file without a known format by inference.
+ *
+ * @param format - null when the columns are not sufficient by their names
+ */
+function completed(
+  format: Format | null,
+  { columns, records, shape, isChosen }: Sampled,
+): Inferred & Pick<Recognised, "format" | "needsMapping"> {
+  const named = { format: format ?? generic, needsMapping: format === null, ...NOT_INFERRED };
+  if (isChosen || (format !== null && format.id !== generic.id)) return named;
+  const base = format ?? (shape === "delimited" ? generic : grouped(columns.names));
+  const { columns: inferred, doubtful, hasNoLinks } = inferColumns(base, columns, records, shape);
+  const fields = new FieldColumns(withInferred(base, inferred), columns);
+  const isPriced = fields.has("regular") || fields.has("now") || fields.has("sale");
+  if (!fields.has("title") || !isPriced) return { ...named, doubtful };
+  const lacksLinks = hasNoLinks || !(fields.has("link") || fields.has("trackedLink"));
+  const found = { inferred, doubtful, lacksLinks, needsMapping: false };
+  if (!lacksLinks || shape === "delimited") return { ...found, format: base };
+  const isList = fields.has("key") && (fields.has("picture") || fields.has("morePictures"));
+  return isList ? { ...found, format: { ...base, mayLackLink: true } } : { ...named, doubtful };
+}
+
+/** The generic format, for values that may all be in one nested object. */
+function grouped(names: readonly string[]): Format {
+  const [prefix = ""] = /^[^/]+\//.exec(names.find((name) => name.includes("/")) ?? "") ?? [];
+  const inner = names.filter((name) => name.startsWith(prefix));
+  return prefix !== "" && inner.length * 2 > names.length ? { ...generic, grouped: true } : generic;
 }
 
 const RECORD_NAMES =
@@ -158,14 +204,11 @@ function recogniseJson(
   const json = jsonShape(sample);
   if (!json) return fail("is JSON in which no list of objects was found.");
   const columns = new Columns();
-  readSample(jsonReader(json, columns), sample);
+  const records = readSample(jsonReader(json, columns), sample);
   const format = chosen ?? jsonFormat(columns.names);
   return {
-    shape: { kind: "json", json },
-    format: format ?? generic,
-    header: [],
-    needsMapping: format === null,
-    constants: {},
+    ...{ shape: { kind: "json", json }, header: [], constants: {} },
+    ...completed(format, { columns, records, shape: "json", isChosen: chosen !== null }),
   };
 }
 
@@ -300,6 +343,7 @@ function wrappedTable(lines: readonly string[], chosen: Format | null): Recognis
     header,
     needsMapping: false,
     constants: {},
+    ...NOT_INFERRED,
   };
 }
 
@@ -317,6 +361,7 @@ function recogniseDelimited(
       header: [...(rakuten.positions ?? []), "header MID", "header name"],
       needsMapping: false,
       constants: { "header MID": mid, "header name": merchant },
+      ...NOT_INFERRED,
     };
   }
   const wrapped = wrappedTable(lines, chosen);
@@ -324,21 +369,19 @@ function recogniseDelimited(
   let start = 0;
   while (/^(?:#|\W?sep=|\s*$)/i.test(lines[start] ?? "x") && start < lines.length) start++;
   const hint = /^\W?sep=([,;\t|^])/im.exec(lines.slice(0, start).join("\n"))?.[1];
-  let best: { skipLines: number; delimiter: string; header: string[]; format: Format } | null =
-    null;
-  for (let skip = start; skip < Math.min(lines.length, start + HEADER_LINES); skip++) {
-    const rest = lines.slice(skip).join("\n");
-    const delimiter = hint ?? detectDelimiter(rest);
-    const header = headerOf(rest, delimiter);
-    if (header.length < 2) continue;
-    const names = new Set(header.map(nameKey));
-    const other = otherTable(names);
+  let best: (Header & Completed) | null = null;
+  for (const one of headersOf(lines, start, hint)) {
+    const other = otherTable(new Set(one.header.map(nameKey)));
     if (other) fail(other);
-    const format = formatOfColumns(header, "delimited");
-    if (format) {
-      best = { skipLines: skip, delimiter, header, format };
-      break;
-    }
+    const format = formatOfColumns(one.header, "delimited");
+    if (format) best = { ...one, ...completedTable(format, one, chosen) };
+    if (best) break;
+  }
+  // The line with names that tell the most by their words.
+  for (const one of best || chosen ? [] : headersOf(lines, start, hint)) {
+    const found = completedTable(null, one, chosen);
+    if (!found.needsMapping) best = { ...one, ...found };
+    if (best) break;
   }
   const isBars = /^\d*\|[^|]*\|\d+\|[^|]*\|https?:\/\//.test(lines[start] ?? "");
   if (!best && isBars && (chosen === null || chosen === shareasale)) {
@@ -354,9 +397,10 @@ function recogniseDelimited(
       header: [...(shareasale.positions ?? [])],
       needsMapping: false,
       constants: {},
+      ...NOT_INFERRED,
     };
   }
-  const rest = lines.slice(best?.skipLines ?? start).join("\n");
+  const rest = best?.rest ?? lines.slice(start).join("\n");
   const delimiter = best?.delimiter ?? hint ?? detectDelimiter(rest);
   const header = best?.header ?? headerOf(rest, delimiter);
   if (header.length < 2) fail("is plain text, not a table: its first lines have one value each.");
@@ -369,11 +413,51 @@ function recogniseDelimited(
       quoted: isQuoted(rest, delimiter, header.length),
       skipLines: best?.skipLines ?? start,
     },
-    format: chosen ?? best?.format ?? generic,
     header: currency === null ? header : [...header, "Currency"],
-    needsMapping: best === null,
     constants: currency === null ? {} : { Currency: currency },
+    ...NOT_INFERRED,
+    ...completion(best),
+    format: chosen ?? best?.format ?? generic,
+    needsMapping: best === null,
   };
+}
+
+type Completed = ReturnType<typeof completed>;
+
+const completion = (best: Completed | null): Partial<Inferred> =>
+  best === null
+    ? {}
+    : { inferred: best.inferred, doubtful: best.doubtful, lacksLinks: best.lacksLinks };
+
+/** A line that may name the columns. */
+interface Header {
+  skipLines: number;
+  delimiter: string;
+  header: string[];
+  /** The table from this line on. */
+  rest: string;
+}
+
+/** The lines that may name the columns, the first one first. */
+function* headersOf(lines: readonly string[], start: number, hint?: string): Generator<Header> {
+  for (let skip = start; skip < Math.min(lines.length, start + HEADER_LINES); skip++) {
+    const rest = lines.slice(skip).join("\n");
+    const delimiter = hint ?? detectDelimiter(rest);
+    const header = headerOf(rest, delimiter);
+    if (header.length >= 2) yield { skipLines: skip, delimiter, header, rest };
+  }
+}
+
+function completedTable(
+  format: Format | null,
+  { header, rest, delimiter }: Header,
+  chosen: Format | null,
+): Completed {
+  const quoted = isQuoted(rest, delimiter, header.length);
+  const reader = new DelimitedReader({ delimiter, quoted, skipLines: 0 });
+  const [, ...records] = readSample(reader, `${rest}\n`);
+  const columns = new Columns(header);
+  return completed(format, { columns, records, shape: "delimited", isChosen: chosen !== null });
 }
 
 /** The currency in the name of the first column of eBay's templates. */

@@ -134,6 +134,7 @@ const recasedNote = (rows: number): string[] =>
 
 function summaryNotes({
   unusedColumns,
+  inferred,
   lostColumns,
   isCut,
   implicitCurrency,
@@ -150,6 +151,12 @@ function summaryNotes({
     );
   }
   if (noPieces.rows > 0) notes.push(noPiecesNote(noPieces));
+  const guessed = [...new Set(Object.values(inferred).flat())];
+  if (guessed.length > 0) {
+    notes.push(
+      `Columns understood by parts of their names, to be checked under Columns: ${guessed.join(", ")}.`,
+    );
+  }
   notes.push(...unusedNote(unusedColumns));
   if (lostColumns.length > 0) {
     notes.push(
@@ -178,7 +185,10 @@ const noPiecesNote = ({ rows, areSoldOut }: FeedSummary["noPieces"]): string =>
     ? `${count(rows, "row")} marked as available with a stock of 0: imported as sold out, since the file marks nothing as sold out.`
     : `${count(rows, "row")} marked as available with a stock of 0: imported as available.`;
 
-function missingColumns(name: string, { mapping, columns }: FeedSummary): string {
+function missingColumns(name: string, { mapping, columns, doubtfulPrices }: FeedSummary): string {
+  if (doubtfulPrices.length > 0) {
+    return `${name} has prices that may be in cents, which nothing in it tells: ${doubtfulPrices.join(", ")}. Choose the column of the price under Columns if they are not.`;
+  }
   const missing = [
     ...(mapping.title ? [] : ["name"]),
     ...(mapping.regular || mapping.now || mapping.sale ? [] : ["price"]),

@@ -30,15 +30,18 @@ export async function recogniseImport(
   const round = new Set([...names, ...header.flatMap((name) => headerMeaning(name).keys)]);
   const hasRound = (name: string) => round.has(nameKey(name));
   const hasOne = (...fields: FeedField[]) =>
-    fields.some((field) => (guesses[field] ?? []).some(hasRound));
-  const isOffers =
-    hasOne("title") && hasOne("regular", "now", "sale") && hasOne("link", "trackedLink");
+    fields.some((field) => field in seen.inferred || (guesses[field] ?? []).some(hasRound));
+  const isList = hasOne("title") && hasOne("regular", "now", "sale");
+  const isOffers = isList && hasOne("link", "trackedLink") && !seen.lacksLinks;
   const isSure = has("Regular price") || woocommerce.recognise(has, "delimited") > SURE;
   // A file with all columns of offers that looks more like a feed than WooCommerce's is not an
   // export.
   if (isSure && !(isOffers && format === generic)) return null;
   // A file that is neither counts as a feed, whose error message lists the missing columns.
-  if (isOffers || !isExport(header)) return { ...seen, format: generic };
+  if (isOffers) return { ...seen, format: generic };
+  if (!isExport(header)) {
+    return { ...seen, format: isList && hasOne("key") ? unlinked : generic };
+  }
   return hasMoreOfOffers(header) ? { ...seen, format: unlinked } : null;
 }
 

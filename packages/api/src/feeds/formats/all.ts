@@ -126,6 +126,8 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
       : best === trovaprezzi
         ? !has("PrezzoVendita")
         : best === google && score <= LIKELY_GOOGLE;
+  // WooCommerce writes tables; the answers of its API have permalinks.
+  if (best === woocommerce && isLoose && shape !== "delimited" && !has("permalink")) return generic;
   if (best && isLoose && explained(generic, names) > explained(best, names)) return generic;
   return best;
 }

@@ -20,7 +20,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ordernumber | المعرف | 商品管理番号
     unieke_code | oxartnum
     catalog_number | retsku | id_oferta
-    id_oferty | artikkelnummer
+    id_oferty | artikkelnummer | objectid
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -294,7 +294,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     category_path_as_string | global_category1 | category_level_1 | kategorie1 | categorie1 | categoria1
     kategorie ebene 1 | kategoritree | kategori_tree
     primary_category | file_under | categorization | category_program | category_name1 | корневая
-    categoria_nome_nivel_1
+    categoria_nome_nivel_1 | product_category_path
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento

@@ -78,6 +78,12 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
 
 const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
+/** Whether a variant has a price: as `price`, or in an object such as Medusa's `calculated_price`. */
+const hasPrice = (variant: unknown): boolean =>
+  isPlain(variant) &&
+  ("price" in variant ||
+    Object.entries(variant).some(([name, part]) => /_price$/.test(name) && isPlain(part)));
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -87,18 +93,19 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * its options at `variant/Color`.
  */
 function variantsOf(product: Record<string, unknown>): Record<string, unknown>[] {
-  const { variants, ...shared } = product;
+  const { variants: named, skus, ...shared } = product;
+  const variants = named ?? skus;
   if (!Array.isArray(variants) || variants.length === 0) return [product];
-  if (!variants.every((one) => isPlain(one) && "price" in one)) return [product];
+  if (!variants.every(hasPrice)) return [product];
   const options = Array.isArray(shared.options) ? shared.options.filter(isPlain) : [];
   return variants.slice(0, MOST_VARIANTS).map((variant: Record<string, unknown>) => {
-    const named = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
+    const ofOptions = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
     const variantOptions = Array.isArray(variant.variant_options) ? variant.variant_options : [];
-    for (const one of variantOptions) if (isPlain(one)) named.push([one.name, one.value]);
+    for (const one of variantOptions) if (isPlain(one)) ofOptions.push([one.name, one.value]);
     return {
       ...shared,
       variant: {
-        ...Object.fromEntries(named),
+        ...Object.fromEntries(ofOptions),
         parent: shared.id ?? shared.handle,
         ...variant,
         ...protocolAmounts(variant),

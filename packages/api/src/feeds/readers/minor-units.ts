@@ -24,10 +24,16 @@ const PRICES = ["price", "regular_price", "sale_price"];
 
 /**
  * @param value - a JSON object. Etsy's prices have an amount and a divisor, Google's are in
- *   millionths, WooCommerce's Store API tells the number of decimals
+ *   millionths, WooCommerce's Store API tells the number of decimals, as does commercetools, and
+ *   Stripe's are in the smallest unit of their currency
  * @returns the object with amounts in major units
  */
 export function withAmounts(value: Json): Json {
+  const { base, path } = value;
+  // Wix has the host of a page and its path apart.
+  if (typeof base === "string" && typeof path === "string" && /^https?:/.test(base)) {
+    return { url: `${base.replace(/\/$/, "")}${path}` };
+  }
   const { amount, divisor, amountMicros, currency_minor_unit: digits } = value;
   if (amountMicros !== undefined) return { ...value, amount: inUnits(amountMicros, MOST_DIGITS) };
   if (isDigits(digits)) {
@@ -36,6 +42,14 @@ export function withAmounts(value: Json): Json {
       ...value,
       ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], digits)])),
     };
+  }
+  // commercetools and Stripe.
+  if (isDigits(value.fractionDigits) && "centAmount" in value) {
+    return { ...value, amount: inUnits(value.centAmount, value.fractionDigits) };
+  }
+  if ("unit_amount" in value && typeof value.currency === "string") {
+    const { unit_amount: units, unit_amount_decimal: _, ...others } = value;
+    return { ...others, amount: inUnits(units, digitsOf(value.currency.toUpperCase())) };
   }
   const power = Math.log10(Number(divisor));
   return amount !== undefined && isDigits(power) && divisor !== undefined

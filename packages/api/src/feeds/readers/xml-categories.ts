@@ -17,7 +17,8 @@ export function categoryNumbers(
 ): CategoryNumbers | undefined {
   const { id = "" } = attributes;
   if (id === "" || !/^category$/i.test(element)) return undefined;
-  const parent = attributes.parentId ?? attributes.parentid ?? attributes.parent_id ?? "";
+  const [, parent = ""] =
+    Object.entries(attributes).find(([name]) => /^parent_?id$/i.test(name)) ?? [];
   return { id, parent };
 }
 

@@ -68,8 +68,8 @@ function readLink(
   }
   const address = readAddress(text) ?? pathAt(text, homepage ?? homeOf(record));
   if (address) return address;
-  // A shop's own export may have paths without naming the shop.
-  if (record.columns.format.mayLackLink && text.startsWith("/")) return null;
+  // A shop's own export may have paths without naming the shop, or the page's name only.
+  if (record.columns.format.mayLackLink && /^(?:\/|[\w-]+$)/.test(text)) return null;
   throw new RowRefusal(
     `${record.columnOf(field)} “${excerpt(text)}” is not an http or https address`,
   );

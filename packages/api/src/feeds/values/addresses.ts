@@ -30,8 +30,13 @@ export function readAddress(text: string, base: string | null = null): string | 
   return address.length <= productLimits.link ? address : null;
 }
 
+/** Airtable's attachments: `lamp.jpg (https://host/lamp.jpg)`. */
+const ATTACHED = /[^\s(),]\s\((https?:\/\/[^\s()]+)\)(?=,|\s*$)/gi;
+
 /** Splits a list of URLs at commas, bars, semicolons or lines, but not within a URL. */
 export function splitAddresses(text: string): string[] {
+  const attached = [...text.matchAll(ATTACHED)].map(([, address = ""]) => address);
+  if (attached.length > 0) return attached;
   return text
     .split(/(?<!\\),(?=\s|https?:|\/|www\.)|[|\n]|;\s*(?=https?:|\/\/)|\s+(?=https?:\/\/)/i)
     .map((part) => part.replaceAll("\\,", ",").replace(/^[\s,]+|[\s,]+$/g, ""))

@@ -19,7 +19,7 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
-  in_stock: `instock, in stock, is, in stock scarce, an lager, ab lager lieferbar, ano, da, igen, kyllä, evet, taip, versandfertig, sofort versandfertig, nur noch wenige, disponible en stock, heti saatavilla,
+  in_stock: `instock, in stock, checked, is, in stock scarce, an lager, ab lager lieferbar, ano, da, igen, kyllä, evet, taip, versandfertig, sofort versandfertig, nur noch wenige, disponible en stock, heti saatavilla,
     heti toimitukseen, webblager, finns i webblager, fjernlager, på fjernlager, 残りわずか, 在庫わずか, 即納, 即日発送, 库存充足, mevcut, stokta mevcut,
     dostępny w ciągu 24h, קיים, קיים במלאי, זמין, متوفر في المتجر, în stoc furnizor, na lageru, в наличност, έτοιμο προς αποστολή, laos, yra, yra sandėlyje,
     ir noliktavā, disponible en 24/48h, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
@@ -64,7 +64,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
     forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş, προπαραγγελία,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
-  backorder: `backorder, available to backorder, rendelhető, pe comandă, leadtime, available date, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
+  backorder: `backorder, backordered, available to backorder, rendelhető, pe comandă, leadtime, available date, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
     disponible sur commande, disponible bajo pedido, disponibile su ordinazione, op aanvraag leverbaar, kan bestilles,
     back order, onbackorder, on back order, on backorder, available on backorder, special order,
     made to order, on order, on demand, nachlieferbar, rückstand, nachbestellung, lieferrückstand, sur commande,

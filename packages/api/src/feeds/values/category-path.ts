@@ -14,8 +14,8 @@ const MOST_LEVELS = 10;
 const NAME_LENGTH = 100;
 /** Separators of levels, most likely first. A path has one kind. */
 const SEPARATORS = [
-  /\s*>{1,2}\s*|\s*&gt;\s*/,
-  /\s*[»›→]\s*|\s*->\s*/,
+  /\s*-*>{1,2}\s*|\s*&gt;\s*/,
+  /\s*[»›→]\s*/,
   /\s*~~\s*/,
   /\s*\|\s*/,
   /\s\/\s/,
@@ -82,7 +82,9 @@ export function firstPathText(text: string): string {
 const levelsOf = (path: string): string[] => path.split(">").map((name) => name.trim());
 
 function namesOf(text: string): string[] {
-  const separator = SEPARATORS.find((one) => one.test(text)) ?? slashes(text);
+  // `/Shoes/Sneakers/`
+  const isPath = /^\/[^/]+\/.*\/?$/.test(text);
+  const separator = SEPARATORS.find((one) => one.test(text)) ?? (isPath ? SLASHES : slashes(text));
   const parts = separator === null ? [text] : text.split(separator);
   const names: string[] = [];
   for (const part of parts) {

@@ -1,0 +1,178 @@
+/** Tells from the words of a column's name which field it may be. */
+import type { FeedField } from "../formats/format.ts";
+import {
+  ALONE,
+  BEFORE,
+  CURRENT,
+  HEADS,
+  type Head,
+  list,
+  REDUCED,
+  THINGS,
+  wordsOf,
+} from "./words.ts";
+
+export interface Meaning {
+  field: FeedField;
+  /** Which of several columns of a field is meant: the lowest. */
+  rank: number;
+}
+
+/** Words of names that are about something else than the thing sold. */
+const OF_OTHERS =
+  list(`category categories shop store seller merchant vendor program programme campaign
+  brand logo icon avatar video review reviews rating user author supplier country city region address
+  shipping delivery versand tax vat currency lang language meta seo file option attribute color colour
+  size material unit group parent feed alt label tag flag type width height cart basket checkout api pdf
+  manufacturer part`);
+
+/** Words of amounts that shoppers do not pay for one thing. */
+const NOT_PAID =
+  list(`net netto excl excluding ex exkl ohne without cost costs wholesale purchase supply
+  supplier dealer trade reseller b2b shipping delivery versand frais unit per kg litre liter max
+  highest installment instalment installments rate tier bulk deposit rent rental month monthly member club
+  loyalty vip subscription formatted html text tax vat off saving savings range_max points bn`);
+const BEFORE_REDUCTION = list("до before");
+const OF_PRICE = list(
+  `to in min minimum with of the со incl inkl ttc руб
+  грн eur usd gbp pln 1 main online flipkart item sellers`,
+);
+
+const hasAny = (words: readonly string[], known: ReadonlySet<string>) =>
+  words.some((word) => known.has(word));
+const has = (words: readonly string[], head: Head) => hasAny(words, HEADS[head]);
+const numberIn = (words: readonly string[]) =>
+  Number(words.find((word) => /^\d{1,4}$/.test(word)) ?? 0);
+
+/** @returns null when nothing is told */
+export function meaningOf(name: string): Meaning | null {
+  const words = wordsOf(name);
+  if (words.length === 0 || words.length > 10) return null;
+  return (
+    pictureOf(words) ??
+    priceOf(name, words) ??
+    currencyOf(words) ??
+    linkOf(words) ??
+    numberOf(words) ??
+    stockOf(words) ??
+    wordOf(words)
+  );
+}
+
+const NO_PICTURE = list(
+  "logo brand category categories seller shop store merchant avatar icon swatch video review",
+);
+const NO_CURRENCY = list("name symbol rate delivery shipping");
+const AFFILIATE = list("aff affiliate");
+const NO_NUMBER = list("type name");
+const NO_BRAND = list("logo page description country part");
+const SMALL = list("thumbnail thumb small mini tiny 50 64 100 120 medium");
+const FURTHER = list(
+  "additional alternate alternative extra more further other second hover gallery back дополнительные",
+);
+const NO_ADDRESS = list(
+  "width height alt id name title label tag type flag count size caption position",
+);
+
+function pictureOf(words: string[]): Meaning | null {
+  if (!has(words, "picture")) return null;
+  if (NO_ADDRESS.has(words.at(-1) ?? "") || hasAny(words, NO_PICTURE)) {
+    return null;
+  }
+  if (hasAny(words, FURTHER) || (numberIn(words) > 1 && numberIn(words) < 20)) {
+    return { field: "morePictures", rank: 0 };
+  }
+  const size = numberIn(words);
+  return { field: "picture", rank: hasAny(words, SMALL) ? 2 : size > 19 ? 1 - size / 10_000 : 0 };
+}
+
+function priceOf(name: string, words: string[]): Meaning | null {
+  if (!has(words, "price") || hasAny(words, NOT_PAID) || has(words, "link")) return null;
+  const rest = words.filter((word) => !HEADS.price.has(word) && !THINGS.has(word));
+  const isKnown = rest.every(
+    (word) =>
+      BEFORE.has(word) ||
+      REDUCED.has(word) ||
+      CURRENT.has(word) ||
+      OF_PRICE.has(word) ||
+      /^скидки$/.test(word),
+  );
+  if (!isKnown || /currency|symbol|unit/i.test(name)) return null;
+  if (hasAny(rest, REDUCED) && !hasAny(rest, BEFORE_REDUCTION)) return { field: "sale", rank: 0 };
+  if (hasAny(rest, BEFORE)) return { field: "before", rank: 0 };
+  if (hasAny(rest, CURRENT)) return { field: "now", rank: 0 };
+  return { field: "regular", rank: rest.length };
+}
+
+/** Whether a former price is what a thing costs, where there is no other price. */
+export const isPriceAlone = (name: string): boolean => hasAny(wordsOf(name), ALONE);
+
+const currencyOf = (words: string[]): Meaning | null =>
+  has(words, "currency") && !hasAny(words, NO_CURRENCY)
+    ? { field: "currency", rank: words.includes("code") ? 0 : 1 }
+    : null;
+
+const TRACKED = list("tracking tracked affiliate aff partner deeplink click buy");
+const NO_PAGE = list(
+  "category categories shop store seller vendor brand logo video review reviews cart basket checkout api pdf logo manufacturer",
+);
+
+function linkOf(words: string[]): Meaning | null {
+  const isTracked = hasAny(words, TRACKED);
+  const isCode = words.includes("code") && hasAny(words, AFFILIATE);
+  if ((!has(words, "link") && !isCode) || hasAny(words, NO_PAGE)) return null;
+  if (NO_ADDRESS.has(words.at(-1) ?? "") && !isCode) return null;
+  return { field: isTracked ? "trackedLink" : "link", rank: hasAny(words, THINGS) ? 0 : 1 };
+}
+
+/** Numbers of the thing: those that are the same everywhere, or the shop's own. */
+function numberOf(words: string[]): Meaning | null {
+  if (has(words, "gtin") && !hasAny(words, NO_NUMBER)) return { field: "gtin", rank: 0 };
+  if (!HEADS.key.has(words.at(-1) ?? "") && !HEADS.key.has(words[0] ?? "")) return null;
+  const rest = words.filter((word) => !HEADS.key.has(word));
+  // A style comes in several sizes.
+  if (rest.join(" ") === "style") return { field: "group", rank: 0 };
+  if (rest.every((word) => THINGS.has(word))) {
+    // Not the number of the shop, which is the same in all rows.
+    return words.join(" ") === "merchant id" ? null : { field: "key", rank: rest.length };
+  }
+  return null;
+}
+
+const NO_STOCK =
+  list(`min max minimum order low alert pack reserved incoming new track tracked tracking
+  manage policy unlimited unit time date status manufacturer id delivery shipping versand free`);
+
+function stockOf(words: string[]): Meaning | null {
+  // `stockStatus` has words.
+  if (has(words, "stock") && words.at(-1) === "status") return { field: "availability", rank: 0 };
+  if (hasAny(words, NO_STOCK)) return null;
+  if (has(words, "availability")) return { field: "availability", rank: 0 };
+  return has(words, "stock") ? { field: "stock", rank: words.length } : null;
+}
+
+const ABOVE = list("main root top parent");
+const NO_NAME = list(
+  `id ids url link code number no nr image images slug count
+  path position depth level`,
+);
+
+function wordOf(words: string[]): Meaning | null {
+  const last = words.at(-1) ?? "";
+  if (has(words, "category")) {
+    const isNumbered = words.includes("id") && numberIn(words) > 0;
+    if (!isNumbered && hasAny(words, NO_NAME)) return null;
+    if (numberIn(words) > 1 || words.includes("sub"))
+      return { field: "subcategory", rank: numberIn(words) };
+    return { field: hasAny(words, ABOVE) ? "department" : "category", rank: 0 };
+  }
+  if (has(words, "brand")) {
+    return hasAny(words, NO_NAME) || hasAny(words, NO_BRAND)
+      ? null
+      : { field: "brand", rank: words.length };
+  }
+  if (!has(words, "title") || NO_NAME.has(last) || hasAny(words, OF_OTHERS)) return null;
+  const rest = words.filter((word) => !HEADS.title.has(word) && !THINGS.has(word));
+  const isPlain = rest.every((word) => /^[a-z]{2}$/.test(word) || word === "description");
+  return isPlain ? { field: "title", rank: rest.length } : null;
+}
