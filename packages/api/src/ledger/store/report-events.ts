@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
-import { insertRows } from "../../core/insert-rows.ts";
+import { insertRows } from "../../core/rows/insert-rows.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import { rememberOtherIds } from "./numbering/other-names.ts";
 

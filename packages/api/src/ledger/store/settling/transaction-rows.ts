@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { digitsOf } from "../../../core/currency/rules.ts";
-import { givenValue, insertRows, type ValueOf } from "../../../core/insert-rows.ts";
+import { givenValue, insertRows, type ValueOf } from "../../../core/rows/insert-rows.ts";
 import type { DerivedPart, ReceivedEvent, Transaction } from "../../core/derive.ts";
 import type { Money } from "../../core/event.ts";
 import { splitMinor } from "../../money/decimal.ts";

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { takeReport } from "../../../test/ledger/reports.ts";
+
+describe("ambiguous columns", () => {
+  test("can be a date and a time in any order", async () => {
+    const header =
+      "conversion_id,conversion_time,conversion_date,value,publisher_commission,currency,conversion_status";
+    const rows =
+      "1,20:39:17,2026-09-15,10.00,1.00,GBP,approved\n2,08:05 PM,2026-09-16,20.00,2.00,GBP,approved\n";
+
+    const { sums, problems, transactions } = await takeReport("partnerize", `${header}\n${rows}`);
+
+    expect([sums, problems]).toEqual([{ "GBP approved": "30/3" }, []]);
+    expect(transactions.map(({ soldAt }) => soldAt)).toEqual([
+      "2026-09-15T20:39:17.000Z",
+      "2026-09-16T20:05:00.000Z",
+    ]);
+  });
+
+  test("with the revenue are read in Amazon's German reports beside the commission", async () => {
+    const report = (columns: string, cells: string) =>
+      takeReport(
+        "amazon",
+        `Kategorie,Name,ASIN,Tracking-ID,Versanddatum,Preis (EUR),Versendete Artikel,${columns}\nKüche,x,B1,t-21,15.09.2026,10.00,3,${cells}\n`,
+        { currency: "EUR" },
+      );
+
+    const both = await report("Einnahmen (EUR),Werbekostenerstattungen (EUR)", "30.00,1.20");
+    const alone = await report("Umsatz (EUR),Einnahmen (EUR)", "30.00,1.20");
+
+    expect([both.sums, alone.sums]).toEqual([
+      { "EUR approved": "30/1.2" },
+      { "EUR approved": "30/1.2" },
+    ]);
+  });
+
+  test("can have the yen sign in place of the backslash in Japanese files", async () => {
+    // カテゴリー,商品名,ASIN,販売元,トラッキングID,発送日,発送済み商品,売上(¥),紹介料(¥), and two rows
+    const text = Buffer.from(
+      [
+        "g0qDZYNTg4qBWyyPpJVplrwsQVNJTiyUzJSEjLMsg2eDiYNig0yDk4NPSUQslK2Rl5P6LJStkZeNz4Ld",
+        "j6SVaSyUhI/jKFwpLI/Qie6XvyhcKQqDeoFbg4Amg0yDYoNgg5Msg3SDiYNDg3CDkyxCMSxBbWF6b24u",
+        "Y28uanAsdC0yMiwyMDI2LzA5LzE1LDEsIlwxLDIzNCIsXDQ5CoNwg1yDUoOTLINMgVuDe4Fbg2gsQjIs",
+        "QW1hem9uLmNvLmpwLHQtMjIsMjAyNi8wOS8xNiwtMSwtXDYwMCwtXDI0Cg==",
+      ].join(""),
+      "base64",
+    );
+
+    const { sums, problems } = await takeReport("amazon", text, { currency: "JPY" });
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ "JPY approved": "634/25" });
+  });
+});
+
+describe("columns that networks name unlike their API", () => {
+  test.each<[string, string, string, Record<string, string>]>([
+    [
+      "cj",
+      "a kind of action whose id all orders share",
+      `Event Date,Action ID,Status,Order ID,Sale Amount,Commission,SID
+09/15/2026,7,Locked,O1,100.00,5.00,c1
+09/15/2026,7,Locked,O2,50.00,2.50,c2
+`,
+      { "USD approved": "150/7.5" },
+    ],
+    [
+      "ebay",
+      "the transaction detail report",
+      `Event Date\tEvent Name\tCustom ID\tUnique Transaction ID\teBay Item ID\teBay Quantity Sold\teBay Total Sale Amount\tEarnings
+2026-09-15\tSale\tk1\t77\t123\t1\t$100.00\t$3.00
+`,
+      { "USD pending": "100/3" },
+    ],
+    [
+      "ebay",
+      "one currency, said of what was earned",
+      `event_date,event_name,custom_id,epn_transaction_id,sales,earnings,earnings_currency
+2026-09-15,Sale,k1,77,100.00,3.00,EUR
+`,
+      { "EUR pending": "100/3" },
+    ],
+    [
+      "admitad",
+      "Russian",
+      `ID действия;Программа;Статус;Сумма заказа;Вознаграждение;Валюта;SubID;Дата действия
+1;A;Подтверждено;1 234,56;12,30;RUB;c1;15.09.2026 10:00
+2;A;В обработке;100,00;1,00;RUB;c2;15.09.2026 10:00
+3;A;Отклонено;100,00;1,00;RUB;c2;15.09.2026 10:00
+`,
+      { "RUB approved": "1234.56/12.3", "RUB declined": "100/1", "RUB pending": "100/1" },
+    ],
+    [
+      "amazon",
+      "Swedish",
+      `Kategori\tNamn\tASIN\tSäljare\tSpårnings-ID\tDatum skickat\tPris(SEK)\tSkickade artiklar\tReturer\tIntäkter(SEK)\tAnnonsavgifter(SEK)
+A\tX\tB0TEST0001\tAmazon\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
+`,
+      { "SEK approved": "1299/51.96" },
+    ],
+    [
+      "amazon",
+      "Polish",
+      `Kategoria\tNazwa\tASIN\tIdentyfikator śledzenia\tData wysyłki\tCena(zł)\tWysłane produkty\tZwroty\tPrzychody(zł)\tOpłaty reklamowe(zł)
+A\tX\tB0TEST0001\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
+`,
+      { "PLN approved": "1299/51.96" },
+    ],
+  ])("%s: %s", async (id, _, text, wanted) => {
+    const { sums, problems } = await takeReport(id, text);
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual(wanted);
+  });
+
+  test("a row of Amazon without any known column is not read as an order", async () => {
+    const { problems, transactions } = await takeReport("amazon", "ASIN\tX\tY\nB0TEST0001\t1\t2\n");
+
+    expect(problems).toEqual([
+      "2: There is no column with the commission, the amount or the date.",
+    ]);
+    expect(transactions).toEqual([]);
+  });
+});
+
+test.each([
+  ["Provision;Provision %", "5,00 €;5,00 %"],
+  ["Provision (%);Provision (EUR)", "7;5,00"],
+  ["Commission Rate;Commission %;Commission", "7,00%;7%;5,00"],
+])("a percentage is not read as the amount it refers to: %s", async (columns, cells) => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    `Transaktions-ID;Datum;Status;Umsatz;Währung;${columns}\n1;15.09.2026;Bestätigt;100,00;EUR;${cells}\n`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "EUR approved": "100/5" });
+});
+
+test.each([
+  [
+    "as it is exported by default",
+    "Partner,Offer,Status,Status Message,Payout,Revenue,Sale Amount,Transaction ID,Tune Event ID,Date / Time,Partner Sub ID 1\nMe,Shop,approved,,5.00,9.00,100.00,102f,te1,2026-02-01 10:11:12,k1\n",
+  ],
+  [
+    "whose columns another platform has as well",
+    "Conversion ID,Transaction ID,Offer,Sub1,Sale Amount,Payout,Status,Date\n71,102f,Shop,k1,100.00,5.00,approved,2026-02-01 10:11:12\n",
+  ],
+])("a conversion report of TUNE is read %s", async (_, text) => {
+  const { sums, problems, transactions } = await takeReport("tune", text, { currency: "USD" });
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "USD approved": "100/5" });
+  expect(transactions[0]?.clickRefs).toContain("k1");
+});
+
+test("a network's report is rejected for an account of a platform", async () => {
+  const { problems } = await takeReport(
+    "tune",
+    "id,advertiser_id,commission_status,commission_amount,sale_amount,click_ref\n1,2,approved,1,10,k1\n",
+  );
+
+  expect(problems).toEqual(["2: This is a report of Awin; the account is one of TUNE."]);
+});
+
+describe("a column called id", () => {
+  const file = (header: string, ...rows: string[]) =>
+    takeReport("generic", `${header}\n${rows.join("\n")}\n`, { currency: "EUR" });
+
+  test("identifies sales when no other column does and each value occurs once", async () => {
+    const { sums, problems, transactions } = await file(
+      "id,unique_id,order_id,date,amount,commission,status",
+      "70001,page-a,O1,2026-09-01,120.00,9.60,open",
+      "70002,page-a,O2,2026-09-02,250.00,20.00,approved",
+    );
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ "EUR pending": "120/9.6", "EUR approved": "250/20" });
+    expect(transactions.map(({ transactionId, clickRefs }) => [transactionId, clickRefs])).toEqual([
+      ["70001", ["page-a"]],
+      ["70002", ["page-a"]],
+    ]);
+  });
+
+  test("is not used when another id exists, values repeat, or it only counts the rows", async () => {
+    const beside = await file(
+      "id,transaction_id,date,amount,commission",
+      "7,T1,2026-09-01,1.00,0.10",
+      "8,T2,2026-09-01,1.00,0.10",
+    );
+    expect(beside.transactions.map(({ transactionId }) => transactionId)).toEqual(["T1", "T2"]);
+    for (const ids of [
+      ["7", "7"],
+      ["1", "2"],
+      ["2", "1"],
+    ]) {
+      const [one, other] = ids;
+      const { problems } = await file(
+        "nr,date,amount,commission",
+        `${one},2026-09-01,1.00,0.10`,
+        `${other},2026-09-01,1.00,0.10`,
+      );
+      expect(problems).toEqual([
+        "2: There is no transaction id.",
+        "3: There is no transaction id.",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { takeReport } from "../../../test/ledger/reports.ts";
+
+test("the German name of summer time is known", async () => {
+  const { problems, transactions } = await takeReport(
+    "tradedoubler",
+    `programId;programName;timeOfEvent;orderNR;epi1;orderValue;affiliateCommission;pendingStatus;currencyId
+1;A;15.09.2026 10:11:12 MESZ;O1;k1;100,00;5,00;A;EUR
+`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(transactions[0]?.soldAt).toBe("2026-09-15T08:11:12.000Z");
+});
+
+test.each([
+  ["06/01/2026 to 06/30/2026", "2026-06-03"],
+  ["01/03/2026 to 31/03/2026", "2026-03-06"],
+])("dates without a provable order use the order of the title's dates: %s", async (days, first) => {
+  const { sums, problems, transactions } = await takeReport(
+    "amazon",
+    `Fee earnings report from ${days}
+Date Shipped,Product Name,ASIN,Seller,Tracking ID,Sub Tag,Price,Items Shipped,Returns,Revenue,Ad Fees
+06/03/2026,"Desk, 55 inch",B0AAA111,Amazon.com,mine-20,k1,129.99,1,0,129.99,5.20
+06/03/2026,Lamp,B0CCC333,Amazon.com,mine-20,,39.99,0,1,-39.99,-1.60
+`,
+    { currency: "USD" },
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "USD approved": "90/3.6" });
+  expect(transactions[0]?.soldAt?.slice(0, 10)).toBe(first);
+});
+
+test("dates are not guessed when neither rows nor title prove their order", async () => {
+  const { problems } = await takeReport(
+    "amazon",
+    "Report of 06/01/2026\nDate Shipped,ASIN,Tracking ID,Revenue,Ad Fees\n06/03/2026,B0AAA111,mine-20,1.00,0.10\n",
+    { currency: "USD" },
+  );
+
+  expect(problems).toEqual([expect.stringContaining("could mean two days")]);
+});
+
+test.each([
+  ["5. listopada 2025.,1. srpnja 2025.", "date", ["2025-10-05", "2025-07-01"]],
+  ["5 listopada 2025,1 lutego 2025", "date", ["2025-11-05", "2025-02-01"]],
+  ["5. listopadu 2025,1 lis 2025", "Datum objednávky", ["2025-11-05", "2025-11-01"]],
+  ["5 lis 2025,1 lis 2025", "Datum narudžbe", ["2025-10-05", "2025-10-01"]],
+] as const)(
+  "months in %s beside “%s” are those of the file's language",
+  async (dates, name, days) => {
+    const rows = dates.split(",").map((date, at) => `${at + 1}x,${date},10.00,1.00,EUR`);
+    const csv = [`id,${name},amount,commission,currency`, ...rows].join("\n");
+
+    const { transactions } = await takeReport("generic", csv, { mapping: { soldAt: name } });
+
+    expect(transactions.map(({ soldAt }) => soldAt?.slice(0, 10))).toEqual(days);
+  },
+);
+
+test("a month that is another one in Croatian and in Polish is asked about", async () => {
+  const csv = "id,date,amount,commission,currency\nx1,5 listopada 2025,10.00,1.00,EUR\n";
+
+  const { sums, problems } = await takeReport("generic", csv);
+
+  expect([sums, problems]).toEqual([{}, ['2: "5 listopada 2025" could mean two days.']]);
+});
