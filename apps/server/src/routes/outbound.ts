@@ -6,16 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import { catchInTrap } from "@pickwell/api/attribution/bots/click-behavior";
 import { type Click, recordClick } from "@pickwell/api/attribution/clicks";
 import { countryOf, forCountry } from "@pickwell/api/attribution/countries";
-import {
-  type ClickKind,
-  type Destination,
-  findDestination,
-  findPageInstead,
-} from "@pickwell/api/attribution/destinations";
+import type { ClickKind } from "@pickwell/api/attribution/destinations";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
-import { formerProduct } from "@pickwell/api/redirects/find";
+import { findWayOut } from "@pickwell/api/attribution/way-out";
 import { withTrackingId } from "@pickwell/api/tracking-ids/links";
-import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { ANSWER_WAITS_MS, settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
@@ -33,7 +27,7 @@ import { sendPage } from "./pages/pages-plugin.ts";
 const NOT_FOUND_PATH = "/go/-";
 const NOT_CACHED = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** The offer named in the query; `findDestination` ignores one that is not the product's. */
+/** The offer named in the query; `findWayOut` ignores one that is not the product's. */
 function chosenOffer({ query }: FastifyRequest): string | undefined {
   const { offer } = query as Record<string, unknown>;
   return typeof offer === "string" && offer.length <= 50 ? offer : undefined;
@@ -70,9 +64,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     reply: FastifyReply,
   ) {
     reply.headers(NOT_CACHED);
-    const { destination: found, instead } = await find(kind, id, chosenOffer(request));
-    if (instead) return reply.redirect(instead, 302);
-    if (!found) return sendNotFound(request, reply);
+    const found = await findWayOut(db, now(), kind, id, chosenOffer(request));
+    if (found === null) return sendNotFound(request, reply);
+    if (typeof found === "string") return reply.redirect(found, 302);
     const destination = await forCountry(db, found, countryOf(request.headers));
     const clickId = newId();
     const origin = clickOrigin(request);
@@ -84,30 +78,6 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     if (ANSWER_WAITS_MS === 0) return reply;
     await Promise.race([recorded, setTimeout(ANSWER_WAITS_MS, undefined, { ref: false })]);
     return reply.redirect(target, 302);
-  }
-
-  /**
-   * Where to redirect: to a merchant, or (when nobody sells it, or it was deleted) to a page of the
-   * shop.
-   */
-  async function find(
-    kind: ClickKind,
-    name: string,
-    offerId: string | undefined,
-  ): Promise<{ destination: Destination | null; instead?: string | null }> {
-    const found = await findDestination(db, now(), kind, name, offerId);
-    if (found) return { destination: found };
-    // A former slug of a product.
-    const former = kind === "product" ? await formerProduct(db, name) : null;
-    const destination = former ? await findDestination(db, now(), kind, former) : null;
-    if (destination) return { destination };
-    if (kind === "link") return { destination: null };
-    return {
-      destination,
-      instead:
-        (await findPageInstead(db, now(), kind, former ?? name)) ??
-        (await pathInPlaceOf(db, kind, former ?? name)),
-    };
   }
 
   const clickOrigin = ({ url, headers, host }: FastifyRequest) =>
