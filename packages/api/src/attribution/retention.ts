@@ -11,7 +11,7 @@ import {
 } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from "drizzle-orm";
-import { inBatches } from "../core/in-batches.ts";
+import { inBatches } from "../core/rows/in-batches.ts";
 import { readStory } from "../demo-record/record.ts";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS, hourOf } from "./buckets.ts";

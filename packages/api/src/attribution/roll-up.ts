@@ -6,7 +6,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { clicks, pageViews, userAgents } from "@pickwell/db/schema";
 import { execute, executeAll, type Listed } from "@pickwell/db/statements";
 import { asc, eq, getTableName, inArray, sql } from "drizzle-orm";
-import { inBatches } from "../core/in-batches.ts";
+import { inBatches } from "../core/rows/in-batches.ts";
 import { isUnexpired } from "../core/stored-moments.ts";
 import { zonesOf } from "../time/zones.ts";
 import { readBotRules } from "./bots/bot-rules.ts";

@@ -12,7 +12,7 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { type AnyColumn, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { givenValue, insertRows, type ValueOf } from "../core/insert-rows.ts";
+import { givenValue, insertRows, type ValueOf } from "../core/rows/insert-rows.ts";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 import { type EventKey, keysOf } from "./keys.ts";

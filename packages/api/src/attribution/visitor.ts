@@ -5,7 +5,7 @@ import { networkCounts, visitorMarks } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { lt } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
-import { inBatches } from "../core/in-batches.ts";
+import { inBatches } from "../core/rows/in-batches.ts";
 
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;

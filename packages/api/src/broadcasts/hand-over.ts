@@ -2,7 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { broadcastRecipients } from "@pickwell/db/schema";
-import { insertGiven } from "../core/insert-rows.ts";
+import { insertGiven } from "../core/rows/insert-rows.ts";
 import { newToken } from "../core/security/tokens.ts";
 import { broadcastMailsInserts } from "../mail/broadcast-mails.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";

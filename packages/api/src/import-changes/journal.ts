@@ -9,7 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { importChanges, type RowChange } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
 import { desc, eq, sql } from "drizzle-orm";
-import { isSameValue } from "../core/same-value.ts";
+import { isSameValue } from "../core/rows/same-value.ts";
 import {
   addedHash,
   type Images,

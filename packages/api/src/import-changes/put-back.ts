@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, type SQL, sql } from "drizzle-orm";
-import { updateRow } from "../core/update-row.ts";
+import { updateRow } from "../core/rows/update-row.ts";
 import { restoredRow } from "../trash/copies.ts";
 import { type JournalTableName, type Row, tableOf } from "./tables.ts";
 

@@ -4,7 +4,7 @@ import type { Tx } from "@pickwell/db/client";
 import { emailTemplates, outbox } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { and, inArray, type SQLWrapper } from "drizzle-orm";
-import { insertGiven } from "../core/insert-rows.ts";
+import { insertGiven } from "../core/rows/insert-rows.ts";
 
 const CALLED_OFF = message("The broadcast was cancelled.");
 

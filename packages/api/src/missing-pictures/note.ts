@@ -6,7 +6,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { insertRows } from "../core/insert-rows.ts";
+import { insertRows } from "../core/rows/insert-rows.ts";
 
 /** A picture on another website. */
 export interface NamedPicture {

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { inArray, lt } from "drizzle-orm";
-import { insertGiven } from "../core/insert-rows.ts";
+import { insertGiven } from "../core/rows/insert-rows.ts";
 import { hashOf } from "../core/security/tokens.ts";
 
 /** How long confirmation links are valid; unsubscribe links never expire. */

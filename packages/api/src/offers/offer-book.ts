@@ -7,7 +7,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
-import { isSameValue } from "../core/same-value.ts";
+import { isSameValue } from "../core/rows/same-value.ts";
 import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";

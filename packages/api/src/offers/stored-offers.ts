@@ -5,8 +5,8 @@ import { prepared } from "@pickwell/db/prepared";
 import { feedSources, offers } from "@pickwell/db/schema";
 import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
-import { insertRows } from "../core/insert-rows.ts";
-import { updateRow } from "../core/update-row.ts";
+import { insertRows } from "../core/rows/insert-rows.ts";
+import { updateRow } from "../core/rows/update-row.ts";
 
 export type StoredOffer = typeof offers.$inferSelect;
 /** The fields of an offer that come from a file. */

@@ -1,7 +1,7 @@
 /** Normalizes entered pictures, and registers third-party ones for the image route. */
 import type { Tx } from "@pickwell/db/client";
 import { type PictureRef, pictures } from "@pickwell/db/schema";
-import { insertRows } from "../core/insert-rows.ts";
+import { insertRows } from "../core/rows/insert-rows.ts";
 import { remotePictureKey } from "./remote.ts";
 import type { EnteredPicture } from "./schema.ts";
 

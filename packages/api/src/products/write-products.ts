@@ -4,8 +4,8 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories, type PictureRef, products } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
-import { insertRows } from "../core/insert-rows.ts";
-import { updateRow } from "../core/update-row.ts";
+import { insertRows } from "../core/rows/insert-rows.ts";
+import { updateRow } from "../core/rows/update-row.ts";
 import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 

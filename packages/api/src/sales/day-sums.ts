@@ -8,7 +8,7 @@ import type { Tx } from "@pickwell/db/client";
 import { saleDays, type sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
-import { givenValue, insertRows } from "../core/insert-rows.ts";
+import { givenValue, insertRows } from "../core/rows/insert-rows.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 
 type DayRow = typeof saleDays.$inferInsert;

@@ -10,7 +10,7 @@ import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, gte, ne, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
-import { insertRows } from "../core/insert-rows.ts";
+import { insertRows } from "../core/rows/insert-rows.ts";
 import { usageUpdate } from "../deals/usage.ts";
 import { RateLookup } from "../ledger/store/rates.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";

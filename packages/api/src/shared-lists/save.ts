@@ -8,7 +8,7 @@ import { seenAsPerson } from "../attribution/bots/click-behavior.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../core/rows/retry-on-conflict.ts";
 import { hashOf, newToken } from "../core/security/tokens.ts";
 import { nextVersion } from "../core/versions.ts";
 import { getProducts } from "../products/service.ts";

@@ -8,7 +8,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, max, ne } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";

@@ -8,7 +8,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";

@@ -1,4 +1,4 @@
-import { versionConflict } from "./versions.ts";
+import { versionConflict } from "../versions.ts";
 
 /** Another request may be changing the same row, but not for long. */
 const TRIES = 5;

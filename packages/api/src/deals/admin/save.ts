@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { changedPictures, pictureRef, picturesInsert } from "../../pictures/entered.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";

@@ -1,6 +1,6 @@
 /** The fields of a product according to a row, and how they differ from the shop's. Pure. */
 import type { PictureRef } from "@pickwell/db/schema";
-import { isSameValue } from "../../core/same-value.ts";
+import { isSameValue } from "../../core/rows/same-value.ts";
 import { RowRefusal } from "../../csv/import-error.ts";
 import { withAttributes } from "../../products/attributes.ts";
 import { altOf, pictureOf } from "../../products/pictures.ts";

@@ -5,7 +5,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { MediaStore } from "../../core/ports/media.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { pictureUpdate } from "../../pictures/library.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";

@@ -7,7 +7,7 @@ import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { slugify } from "../../core/text/slug.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";

@@ -8,7 +8,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { assertRole } from "../../core/trpc.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { SHARING_ROLE, type ViewedList, viewLimits } from "../rules.ts";

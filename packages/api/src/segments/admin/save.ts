@@ -9,7 +9,7 @@ import { findChosen } from "../../collections/admin/chosen.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { draftsTo, findSegment, getSegment, usesSegment } from "./list.ts";
 import type { SegmentChange, SegmentCreate } from "./schema.ts";

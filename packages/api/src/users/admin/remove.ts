@@ -8,7 +8,7 @@ import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
 import { leavesAnAdmin } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { type AdminActor, auditFields } from "./admin-actor.ts";
 import { assertMayManage, assertNotLastAdmin } from "./guards.ts";

@@ -11,7 +11,7 @@ import { sessionsDelete } from "../../auth/sessions/sessions.ts";
 import { leavesAnAdmin, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
-import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { differences, versionConflict } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
