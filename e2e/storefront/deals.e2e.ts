@@ -23,6 +23,8 @@ journeys("deals", () => {
     const { page, complaints } = await house.visit("/");
     await page.locator("header").getByRole("link", { name: "Today's Deals" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Hot Deals & Offers" }).waitFor();
+    // The heading is there before the deals are.
+    await page.getByRole("link", { name: headphonesDeal.title, exact: true }).waitFor();
     const [active] = await page.locator(`.${dealsHeroStyles.hero} dd`).allTextContents();
     expect(Number(active)).toBe(await cards(page).count());
 
