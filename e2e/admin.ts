@@ -74,15 +74,15 @@ const untilInside = (page: Page) =>
  * @returns as `visit`, once the screen or a panel on it is there
  */
 export function adminVisits({ visit }: Pick<ReturnType<typeof useShop>, "visit">) {
-  let kept: ReturnType<BrowserContext["storageState"]> | undefined;
+  let kept: ReturnType<BrowserContext["cookies"]> | undefined;
   async function signIn() {
     const { page } = await visit("/admin/login");
     await signInAdmin(page);
-    return page.context().storageState();
+    return page.context().cookies();
   }
   return async (path: string, options: Parameters<typeof visit>[1] = {}) => {
     kept ??= signIn();
-    const visitor = await visit(path, { ...options, storageState: await kept });
+    const visitor = await visit(path, { ...options, cookies: await kept });
     await untilInside(visitor.page);
     return visitor;
   };

@@ -7,6 +7,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Cookie,
   chromium,
   type Page,
   type Response,
@@ -47,6 +48,11 @@ interface ShopOptions {
   goesAway?: boolean;
   /** The journeys change nothing, so they share a shop with others. */
   isShared?: boolean;
+  /**
+   * Visitors of different tests have the same profile, emptied in between. Saves most of the cost of
+   * a visitor. Not for journeys that keep something at another origin than the shop's.
+   */
+  reusesProfiles?: boolean;
 }
 
 /** A TCP proxy to a port, which closes connections while nothing listens there. */
@@ -120,9 +126,13 @@ async function startShop(goesAway: boolean): Promise<RunningShop> {
   };
 }
 
-interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends Omit<BrowserContextOptions, "storageState"> {
   /** Serves real pictures, or none; by default as set for the shop. */
   hasPictures?: boolean;
+  /** Nobody has the visitor's profile afterwards: for journeys that set its clock. */
+  hasOwnProfile?: boolean;
+  /** What the visitor has, such as a session; by default none. */
+  cookies?: Cookie[];
 }
 
 export interface Visitor {
@@ -156,12 +166,33 @@ async function blankPictures(page: Page): Promise<void> {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/img/*" }] });
 }
 
-let opened: Promise<Browser> | undefined;
+/** Key of the profiles that are closed after their test. */
+const OWN_PROFILE = "own";
+
+/** A page that stays open in a kept profile, so that the process that draws the shop's pages does. */
+const KEEPING_PAGE = "/robots.txt";
 
 /**
- * One browser for all test files of a process, which ends with it. Each visitor has a separate
- * profile.
+ * Makes a profile like a new one, but for the browser's cache and the process that draws pages:
+ * starting a process and loading scripts into it again is most of the cost of a new profile.
+ *
+ * @throws Error when a page does not close, or the browser has ended
  */
+async function emptyProfile(profile: BrowserContext, origin: string): Promise<void> {
+  const [keeper, ...others] = profile.pages();
+  if (!keeper) throw new Error("Nothing keeps the profile's process");
+  await Promise.all(others.map((page) => page.close()));
+  await profile.unrouteAll({ behavior: "ignoreErrors" });
+  await profile.clearCookies();
+  await profile.clearPermissions();
+  const session = await profile.newCDPSession(keeper);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
+}
+
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all test files of a process, which ends with it. */
 function openBrowser(): Promise<Browser> {
   opened ??= chromium.launch({
     executablePath: browserPath,
@@ -187,43 +218,81 @@ function openBrowser(): Promise<Browser> {
  * @returns the shop, and functions to visit it
  */
 export function useShop(options: ShopOptions = {}) {
-  const { hasPictures = false, goesAway = false, isShared = false } = options;
+  const {
+    hasPictures = false,
+    goesAway = false,
+    isShared = false,
+    reusesProfiles = false,
+  } = options;
   let shop: RunningShop | undefined;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  /** Profiles of the current test's visitors, with the options they were opened with. */
+  const used: { profile: BrowserContext; key: string }[] = [];
+  /** Emptied profiles by options. */
+  const idle = new Map<string, BrowserContext[]>();
   const walkers: BrowserContext[] = [];
+  /** Pages that show no real pictures, from when the promise is fulfilled. */
+  const blanked = new WeakMap<Page, Promise<void>>();
+
+  /** Empties a profile for the next visitor, or closes it when that fails. */
+  async function leaveProfile({ profile, key }: (typeof used)[number]) {
+    try {
+      if (key === OWN_PROFILE) throw new Error("Nobody else uses it");
+      await emptyProfile(profile, shop?.url ?? "");
+      idle.set(key, [...(idle.get(key) ?? []), profile]);
+    } catch {
+      await profile.close();
+    }
+  }
 
   beforeAll(async () => {
     shop = await (isShared ? sharedShop() : startShop(goesAway));
     browser = await openBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(used.splice(0).map(leaveProfile));
   });
   afterAll(async () => {
-    await Promise.all(walkers.map((context) => context.close()));
+    await Promise.all([...walkers, ...[...idle.values()].flat()].map((profile) => profile.close()));
     await shop?.leave();
   });
 
-  /** Opens a browser profile. @param list - profiles that are closed together */
-  async function open(
-    list: BrowserContext[],
-    { hasPictures: isReal = hasPictures, ...options }: VisitOptions,
-  ) {
-    const context = await browser.newContext({
+  /** A new, empty browser profile. */
+  async function openProfile({ hasPictures: isReal = hasPictures, ...options }: VisitOptions) {
+    const profile = await browser.newContext({
       baseURL: shop?.url,
       reducedMotion: "reduce",
       ...desktop,
       ...options,
     });
-    list.push(context);
-    context.setDefaultTimeout(patience.expect.poll.timeout);
-    const page = await context.newPage();
-    if (!isReal) {
-      await blankPictures(page);
-      // Pages opened by other pages may be closed again immediately.
-      context.on("page", (other) => void blankPictures(other).catch(() => {}));
-    }
+    profile.setDefaultTimeout(patience.expect.poll.timeout);
+    // Pages opened by other pages may be closed again immediately.
+    if (!isReal)
+      profile.on("page", (page) =>
+        blanked.set(
+          page,
+          blankPictures(page).catch(() => {}),
+        ),
+      );
+    return profile;
+  }
+
+  /** An empty browser profile for a visitor of the current test. */
+  async function profileFor({ cookies = [], hasOwnProfile, ...options }: VisitOptions) {
+    const isKept = reusesProfiles && !hasOwnProfile;
+    const key = isKept ? JSON.stringify(options) : OWN_PROFILE;
+    const known = idle.get(key)?.pop();
+    const profile = known ?? (await openProfile(options));
+    used.push({ profile, key });
+    if (isKept && !known) await (await profile.newPage()).goto(KEEPING_PAGE);
+    await profile.addCookies(cookies);
+    return profile;
+  }
+
+  /** Opens a page, and notes what it complains of. */
+  async function openPage(profile: BrowserContext) {
+    const page = await profile.newPage();
+    await blanked.get(page);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
@@ -247,9 +316,9 @@ export function useShop(options: ShopOptions = {}) {
       if (!shop) throw new Error("There is no shop outside of tests");
       return shop;
     },
-    /** A new visitor with an empty profile, on a hydrated page. */
+    /** A new visitor with an empty profile, see `reusesProfiles`, on a hydrated page. */
     async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
-      const visitor = await open(contexts, options);
+      const visitor = await openPage(await profileFor(options));
       return { ...visitor, response: await arrive(visitor.page, path, options) };
     },
     /**
@@ -259,9 +328,14 @@ export function useShop(options: ShopOptions = {}) {
      * @returns opens a path, with the initial window size
      */
     walk(options: VisitOptions = {}) {
-      let walker: Promise<Pick<Visitor, "page" | "complaints">> | undefined;
+      let walker: ReturnType<typeof openPage> | undefined;
+      async function start() {
+        const profile = await openProfile(options);
+        walkers.push(profile);
+        return openPage(profile);
+      }
       return async (path: string): Promise<Visitor> => {
-        walker ??= open(walkers, options);
+        walker ??= start();
         const { page, complaints } = await walker;
         complaints.length = 0;
         await page.setViewportSize(options.viewport ?? desktop.viewport);

@@ -7,7 +7,7 @@ import { teapot } from "../pages.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 journeys("what the owner and visitors put together themselves", () => {
-  const house = useShop();
+  const house = useShop({ reusesProfiles: true });
   const { visit } = house;
   const enter = adminVisits(house);
 

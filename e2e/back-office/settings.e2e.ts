@@ -7,7 +7,7 @@ import { findBarriers } from "../axe.ts";
 import { journeys, untilHydrated, useShop } from "../shop.ts";
 
 journeys("settings", () => {
-  const site = useShop();
+  const site = useShop({ reusesProfiles: true });
   const enter = adminVisits(site);
 
   /** Opens a section as a signed-in admin. */

@@ -47,7 +47,7 @@ async function holdScripts(page: Page, which: RegExp) {
 }
 
 journeys("browsing", () => {
-  const house = useShop({ isShared: true });
+  const house = useShop({ isShared: true, reusesProfiles: true });
   const look = house.walk();
 
   test("a visitor goes from the home page to the merchant, and finds everything on the way back", async () => {

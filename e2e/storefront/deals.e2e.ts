@@ -17,7 +17,7 @@ const offersTop = (page: Page) =>
   page.evaluate(() => document.querySelector("#offers")?.getBoundingClientRect().top ?? Number.NaN);
 
 journeys("deals", () => {
-  const house = useShop();
+  const house = useShop({ reusesProfiles: true });
 
   test("a visitor goes from the header to a deal and its merchant", async () => {
     const { page, complaints } = await house.visit("/");
@@ -65,7 +65,7 @@ journeys("deals", () => {
   test("a deal counts down to its end, and is over then", async () => {
     const id = newId();
     const now = new Date();
-    const { page, complaints } = await house.visit("/deals");
+    const { page, complaints } = await house.visit("/deals", { hasOwnProfile: true });
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     await db.insert(deals).values({
       id,

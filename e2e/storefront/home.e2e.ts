@@ -10,7 +10,7 @@ const SHOWN_MS = 5000;
 const moving = { reducedMotion: "no-preference" } as const;
 
 journeys("the home page", () => {
-  const { visit } = useShop({ isShared: true });
+  const { visit } = useShop({ isShared: true, reusesProfiles: true });
 
   test.each(["ltr", "rtl"])("an English heading of a %s shop fits the screen", async (dir) => {
     for (const width of [1024, 1440]) {
@@ -106,7 +106,7 @@ journeys("the home page", () => {
   });
 
   test("the carousel advances until it is stopped, and moves nothing else on the page", async () => {
-    const { page } = await visit("/about", { ...phone, ...moving });
+    const { page } = await visit("/about", { ...phone, ...moving, hasOwnProfile: true });
     // Timers wait until the test moves the clock.
     await page.clock.install();
     // Later than the current time, however long the steps before took.

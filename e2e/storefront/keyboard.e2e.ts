@@ -47,7 +47,7 @@ const chosen = (page: Page) =>
   });
 
 journeys("by keyboard", () => {
-  const { visit, walk } = useShop({ isShared: true });
+  const { visit, walk } = useShop({ isShared: true, reusesProfiles: true });
   const look = walk();
 
   test.each(["/", "/products", `/product/${teapot.slug}`])(

@@ -20,7 +20,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 journeys("the layout of the shop", () => {
-  const { visit, walk } = useShop({ isShared: true });
+  const { visit, walk } = useShop({ isShared: true, reusesProfiles: true });
   const look = walk(phone);
 
   test("a category's filters stand beside its products, also after the screen was turned", async () => {

@@ -27,7 +27,7 @@ async function addToCart(page: Page, path: string) {
 }
 
 journeys("lists kept in the browser", () => {
-  const { visit } = useShop({ isShared: true });
+  const { visit } = useShop({ isShared: true, reusesProfiles: true });
 
   test("a saved product is there after a reload, in every tab, until it is removed", async () => {
     const { page, complaints } = await visit("/products");
