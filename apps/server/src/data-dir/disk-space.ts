@@ -4,16 +4,17 @@
  *
  * Data flow: a write fails, or a check finds too little space → `reportFull` releases the reserve,
  * so that an owner can sign in and delete something; clicks wait in memory, and writes of visitors
- * are refused → a check finds space again → the reserve is restored, and waiting writes are
- * committed.
+ * are refused; the reserve's empty file tells the shop's other processes → a check finds space
+ * again → the reserve is restored, and waiting writes are committed.
  */
 import { randomBytes } from "node:crypto";
-import { open, rm, stat, statfs } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Name of its file in the data folder. */
+/** Name of its file in the data folder. Empty, it has been released because the disk is full. */
 const RESERVE = "reserve";
 const MEGABYTE = 1024 ** 2;
 /** A disk with less is full: the next answer of the database may be that it cannot write. */
@@ -100,7 +101,8 @@ export class DiskSpace implements DiskState {
         "sign in and remove backups or pictures, or make the disk larger",
     );
     this.#parts.onChange(true);
-    this.#enqueue(() => rm(this.#file, { force: true }));
+    const hasReserve = this.#parts.reserveBytes > 0;
+    this.#enqueue(() => (hasReserve ? release(this.#file) : rm(this.#file, { force: true })));
   }
 
   /** Checks the free space and acts on the result. Never rejects. */
@@ -110,12 +112,15 @@ export class DiskSpace implements DiskState {
       const { reserveBytes, onChange, log, room, dataDir } = this.#parts;
       this.#room = await (room ? room() : roomOf(dataDir));
       const free = this.#room.freeBytes;
-      if (free < LEAST_BYTES) {
+      const size = await sizeOf(this.#file);
+      const hasRoom = free >= reserveBytes + SPARE_BYTES;
+      const isReleased = reserveBytes > 0 && size === 0 && !hasRoom;
+      if (free < LEAST_BYTES || isReleased) {
         this.reportFull();
         return;
       }
-      const missing = reserveBytes - (await sizeOf(this.#file));
-      if (missing > 0 && free >= reserveBytes + SPARE_BYTES) await this.#make();
+      const missing = reserveBytes - (size ?? 0);
+      if (missing > 0 && hasRoom) await this.#make();
       // Space freed by removing the reserve does not count.
       const isOver = free >= LEAST_BYTES + (missing > 0 ? reserveBytes + SPARE_BYTES : 0);
       if (!this.#isFull || !isOver) return;
@@ -137,13 +142,16 @@ export class DiskSpace implements DiskState {
     this.#wasRefusing = isRefusing;
   }
 
-  /** Of bytes that no file system can store in less room. */
+  /**
+   * Of bytes that no file system can store in less room. Another process may be making it, too, so
+   * it only grows.
+   */
   async #make(): Promise<void> {
     const block = randomBytes(MEGABYTE);
-    const file = await open(this.#file, "w", 0o600);
+    const file = await open(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       for (let bytes = 0; bytes < this.#parts.reserveBytes; bytes += MEGABYTE) {
-        await file.write(block);
+        await file.write(block, 0, MEGABYTE, bytes);
       }
       await file.sync();
     } catch (error) {
@@ -171,12 +179,16 @@ const roomOf = (folder: string): Promise<DiskRoom> =>
 
 /** Releases the reserve if the shop could not start otherwise. */
 export async function reserveDiskSpace(dataDir: string): Promise<void> {
-  if ((await roomOf(dataDir)).freeBytes < LEAST_BYTES)
-    await rm(join(dataDir, RESERVE), { force: true });
+  if ((await roomOf(dataDir)).freeBytes >= LEAST_BYTES) return;
+  // Without a reserve there may be no room for its name, either.
+  await release(join(dataDir, RESERVE)).catch(() => {});
 }
 
-const sizeOf = (file: string): Promise<number> =>
+const release = (file: string): Promise<void> => writeFile(file, "", { mode: 0o600 });
+
+/** In bytes; null for no file. */
+const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ size }) => size,
-    () => 0,
+    () => null,
   );

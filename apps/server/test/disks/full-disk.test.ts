@@ -1,6 +1,6 @@
 /** A disk without room: the database finds none for real (`max_page_count`). */
 
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
@@ -106,7 +106,7 @@ test("the reserve is made, given free when the disk is full, and made again when
   await disk.look();
   // Queued behind the look that found it.
   await disk.look();
-  expect(existsSync(reserve)).toBe(false);
+  expect(statSync(reserve).size).toBe(0);
   expect(disk.isFull).toBe(true);
   // What the reserve itself gave free is no room.
   free = 7 * MEGABYTE;
@@ -119,4 +119,36 @@ test("the reserve is made, given free when the disk is full, and made again when
   expect(statSync(reserve).size).toBe(2 * MEGABYTE);
   expect(changes).toEqual([true, false]);
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test("one process that finds it full tells the others, until there is room again", async () => {
+  const dataDir = tempDir();
+  const reserve = join(dataDir, "reserve");
+  let free = 100 * MEGABYTE;
+  const open = () =>
+    new DiskSpace({
+      dataDir,
+      reserveBytes: 2 * MEGABYTE,
+      log,
+      onChange: () => {},
+      room: async () => ({ freeBytes: free, totalBytes: 1000 * MEGABYTE }),
+    });
+  const [first, second] = [open(), open()];
+  await Promise.all([first.look(), second.look()]);
+  expect(statSync(reserve).size).toBe(2 * MEGABYTE);
+
+  // What the first has released is not for those who write through the second.
+  free = 7 * MEGABYTE;
+  first.reportFull();
+  await first.look();
+  await second.look();
+  expect([first.isFull, second.isFull]).toEqual([true, true]);
+  const opened = open();
+  await opened.look();
+  expect(opened.isFull).toBe(true);
+
+  free = 30 * MEGABYTE;
+  await Promise.all([first.look(), second.look(), opened.look()]);
+  expect([first.isFull, second.isFull, opened.isFull]).toEqual([false, false, false]);
+  expect(statSync(reserve).size).toBe(2 * MEGABYTE);
 });
