@@ -69,8 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addStateMetrics({ registry: metrics.registry, db, now, pages });
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   if (parts.replica) addReplicaMetrics(metrics.registry, parts.replica);
-  const idleMemory = new IdleMemory();
-  idleMemory.onIdle(() => pages?.cache.releaseSeldomAsked());
+  const idleMemory = parts.idleMemory ?? new IdleMemory();
+  idleMemory.onIdle(() => pages?.releaseMemory());
   idleMemory.onIdle(() => releaseMemory(db));
   idleMemory.attach(app);
   await addRoutes(app, { parts, services, disk, pictures, jobs, idleMemory, contextOf, pages });

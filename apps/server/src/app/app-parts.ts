@@ -9,6 +9,7 @@ import type { Env } from "../env.ts";
 import type { Report } from "../processes/messages.ts";
 import type { BackOffice } from "../routes/back-office.ts";
 import type { Renderer } from "../routes/pages/renderer.ts";
+import type { IdleMemory } from "../workers/idle-memory.ts";
 
 /** Everything the server depends on; it reads nothing else from its environment. */
 export interface AppParts {
@@ -44,6 +45,8 @@ export interface AppParts {
   server?: Server;
   /** Sends requests to sign-in providers; by default on the public internet. */
   askProvider?: AskProvider;
+  /** Releases memory while the shop is idle; by default that of this process. */
+  idleMemory?: IdleMemory;
   /** Watches free disk space; by default a full disk is noticed only when a write fails. */
   disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];

@@ -107,7 +107,10 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
         // Emptied at start, so that each of several processes needs its own.
         uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
       });
-      await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions, db, now });
+      await calls.register(trpcPlugin, {
+        ...{ prefix: "/trpc", contextOf, sessions, db, now },
+        onIdle: (release) => idleMemory.onIdle(release),
+      });
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
       await calls.register(providerSignInPlugin, {
         contextOf,

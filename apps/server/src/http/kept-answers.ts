@@ -52,6 +52,11 @@ export class KeptAnswers<Value> {
     });
   }
 
+  /** Drops all answers. Which keys were requested stays known. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
   /** The cached answer with its sources, if still valid. */
   peek(key: string): Pick<Kept<Value>, "value" | "sources"> | undefined {
     const entry = this.#kept.get(key);

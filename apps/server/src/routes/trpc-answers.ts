@@ -23,6 +23,8 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
   /** Calls that one request may carry. */
   maxBatch: number;
+  /** Adds what is released while the shop is idle. */
+  onIdle?: (release: () => void) => void;
 }
 
 interface Making {
@@ -43,9 +45,10 @@ const pathsOf = ({ params }: FastifyRequest): string[] =>
  */
 export function keepTrpcAnswers(
   app: FastifyInstance,
-  { isKnown, languageOf, contextOf, maxBatch, ...options }: TrpcAnswersOptions,
+  { isKnown, languageOf, contextOf, maxBatch, onIdle, ...options }: TrpcAnswersOptions,
 ) {
   const kept = new KeptAnswers<Leaving>({ ...options, maxBytes: MAX_BYTES });
+  onIdle?.(() => kept.clear());
   const made = new WeakMap<FastifyRequest, Making>();
   /** Requests whose calls were charged already. */
   const charged = new WeakSet<FastifyRequest>();

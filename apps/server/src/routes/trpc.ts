@@ -21,6 +21,8 @@ export interface TrpcOptions {
   sessions: Sessions;
   db: Db;
   now: () => Date;
+  /** See `IdleMemory`. */
+  onIdle?: (release: () => void) => void;
 }
 
 /** The language for error messages; set by the shop's own pages, while programs get English. */
@@ -37,7 +39,7 @@ function languageContext(request: FastifyRequest): Context["language"] {
 /** The tRPC endpoint. Not wrapped in `fp`: it replaces its scope's JSON parser. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { contextOf, sessions, db, now }: TrpcOptions,
+  { contextOf, sessions, db, now, onIdle }: TrpcOptions,
 ) {
   app.addHook("onRequest", async ({ method }) => {
     if (!METHODS.has(method)) throw new HttpError(405, "Method not allowed");
@@ -53,6 +55,7 @@ export async function trpcPlugin(
     languageOf,
     contextOf: contextFor,
     maxBatch: MAX_BATCH,
+    onIdle,
   });
   const trpcOptions = {
     router: appRouter,

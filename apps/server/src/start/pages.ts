@@ -52,7 +52,7 @@ export async function openPages(
   const clientDir = join(webDir, "dist/client");
   const parts = { renderPage: entry.render, manifest: readManifest(clientDir) };
   return {
-    renderer: createRenderer(async () => parts),
+    renderer: createRenderer(async () => parts, parts.manifest.styles.release),
     backOffice: { isScreen, filesDir, document: async () => document },
     clientDir,
   };

@@ -6,14 +6,14 @@ import { IdleMemory } from "./idle-memory.ts";
 const MB = 1024 ** 2;
 
 /** A process of a hundred megabytes that records what was done. */
-function idleMemory() {
+function idleMemory({ trimmed = 50 } = {}) {
   const shop = { megabytes: 100, done: [] as string[] };
   const memory = new IdleMemory({
     resident: () => shop.megabytes * MB,
     collect: () => shop.done.push("collected"),
     trim: () => {
       shop.done.push("trimmed");
-      shop.megabytes = 50;
+      shop.megabytes = trimmed;
     },
   });
   memory.onIdle(() => shop.done.push("released"));
@@ -35,6 +35,16 @@ test("an idle shop drops its caches and collects garbage, and trims the heap wit
   ask(500);
   memory.endWindow();
   expect(shop.done).toEqual(["released", "collected", "trimmed"]);
+});
+
+test("what a busy time takes is released after it, also when it began before the heap was trimmed", () => {
+  const { shop, memory, ask } = idleMemory({ trimmed: 200 });
+  memory.endWindow();
+  ask(500);
+  memory.endWindow();
+  expect(shop.done).toEqual(["released", "collected", "trimmed"]);
+  memory.endWindow();
+  expect(shop.done.slice(3)).toEqual(["released", "collected"]);
 });
 
 test("memory is released again only when the process has grown", () => {

@@ -43,7 +43,7 @@ export class IdleMemory {
   readonly #releases: (() => void)[] = [];
   #requests = 0;
   #isToBeTrimmed = false;
-  /** Resident set size after the last release, in bytes. */
+  /** The least resident set size since the last release, in bytes. */
   #left = 0;
 
   constructor({
@@ -83,10 +83,12 @@ export class IdleMemory {
     if (this.#isToBeTrimmed) {
       this.#trim();
       this.#isToBeTrimmed = false;
-      this.#left = this.#resident();
+      // Visitors may have come since; what serves them is to be released after them.
+      this.#left = Math.min(this.#left, this.#resident());
     } else if (isIdle && this.#resident() >= this.#left + GROWN_BYTES) {
       for (const release of this.#releases) release();
       this.#collect();
+      this.#left = this.#resident();
       this.#isToBeTrimmed = true;
     }
   }

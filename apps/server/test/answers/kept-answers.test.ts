@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import { AnswerSources } from "../../src/http/answer-sources.ts";
 import { KeptAnswers } from "../../src/http/kept-answers.ts";
 import type { Renderer } from "../../src/routes/pages/renderer.ts";
+import { IdleMemory } from "../../src/workers/idle-memory.ts";
 import { testApp } from "../testing.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,7 +18,7 @@ const LIST = `/trpc/catalog.products.list,catalog.categories.active?batch=1&inpu
 )}`;
 
 /** A shop whose clock is set, and how often its database is asked for products. */
-async function watchedApp(renderer?: Renderer) {
+async function watchedApp(renderer?: Renderer, idleMemory?: IdleMemory) {
   const shop = testShop();
   await shop.product({ name: "Lamp" });
   let asked = 0;
@@ -26,7 +27,13 @@ async function watchedApp(renderer?: Renderer) {
   });
   let passedMs = 0;
   const now = () => new Date(shop.now().getTime() + passedMs);
-  const parts = await testApp({ shop, now, renderer, variables: { NODE_ENV: "production" } });
+  const parts = await testApp({
+    shop,
+    now,
+    renderer,
+    idleMemory,
+    variables: { NODE_ENV: "production" },
+  });
   return {
     ...parts,
     pass: (ms: number) => {
@@ -117,6 +124,33 @@ describe("the answer to an anonymous query", () => {
   });
 });
 
+test("an idle shop drops cached answers and queries of pages", async () => {
+  const idle = new IdleMemory({
+    resident: () => Number.MAX_SAFE_INTEGER,
+    collect: () => {},
+    trim: () => {},
+  });
+  const query = { type: "query" as const, path: "catalog.products.list", input: { limit: 5 } };
+  const released: string[] = [];
+  const renderer: Renderer = async (_url, context, _nonce, answer) => ({
+    status: 200,
+    html: JSON.stringify(await answer(context, query)),
+    location: null,
+  });
+  renderer.releaseMemory = () => released.push("styles");
+  const { get, askedWhile } = await watchedApp(renderer, idle);
+  for (let count = 0; count < 3; count += 1) await get(LIST);
+  for (const page of ["/one", "/two"]) await get(page);
+  expect(await askedWhile(() => get(LIST))).toBe(0);
+  expect(await askedWhile(() => get("/three"))).toBe(0);
+
+  idle.endWindow();
+
+  expect(await askedWhile(() => get("/four"))).toBeGreaterThan(0);
+  expect(await askedWhile(() => get(LIST))).toBeGreaterThan(0);
+  expect(released).toEqual(["styles"]);
+});
+
 describe("queries of pages", () => {
   const query = { type: "query" as const, path: "catalog.products.list", input: { limit: 5 } };
   const listing: Renderer = async (_url, context, _nonce, answer) => ({
@@ -177,6 +211,16 @@ describe("answers are cached", () => {
     expect(kept.peek("a")?.value).toBe("a");
     state.now = new Date(MINUTE_MS);
     expect(kept.peek("a")).toBeUndefined();
+  });
+
+  test("until they are dropped; the next request of a known key is cached again", () => {
+    const { kept, keep } = keeping();
+    keep("a");
+    keep("a");
+    kept.clear();
+    expect(kept.peek("a")).toBeUndefined();
+    keep("a");
+    expect(kept.peek("a")?.value).toBe("a");
   });
 
   test("but not when something changed meanwhile, or their dependencies are unknown", () => {

@@ -9,10 +9,12 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /**
  * Executes the API calls of pages, with a cache. What many pages show, such as categories and
  * available filters, is queried once for all of them. Results are shared and must not be modified.
+ *
+ * @returns `answer` for the calls, and `clear`, which empties the cache
  */
 export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
   const kept = new KeptAnswers<Answer>({ ...options, maxBytes: MAX_BYTES });
-  return async (context: Context, call: Call): Promise<Answer> => {
+  const answerKept = async (context: Context, call: Call): Promise<Answer> => {
     const { preview, unsavedPage, refusedForm } = context;
     const isOnesOwn = [preview, unsavedPage, refusedForm].some((own) => own !== undefined);
     if (isOnesOwn || !isForEveryone(call)) return answer(context, call);
@@ -31,4 +33,5 @@ export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
     }
     return made;
   };
+  return { answer: answerKept, clear: () => kept.clear() };
 }

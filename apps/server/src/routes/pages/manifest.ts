@@ -24,6 +24,8 @@ export interface RouteManifest {
     whole: string[];
     /** The rules to inline into a page, which saves a round trip before the first paint. */
     inline: (page: PageText, hrefs: string[]) => string;
+    /** Drops what is cached of `inline`. */
+    release: () => void;
   };
 }
 
@@ -92,6 +94,9 @@ export function readManifest(clientDir: string): RouteManifest {
   return {
     routes: {},
     scripts: { entry: href(entry.file), modules },
-    styles: { sheets, whole, inline: (page, hrefs) => pick(page, [...whole, ...hrefs]) },
+    styles: {
+      ...{ sheets, whole, release: pick.release },
+      inline: (page, hrefs) => pick(page, [...whole, ...hrefs]),
+    },
   };
 }

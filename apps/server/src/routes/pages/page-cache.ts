@@ -129,14 +129,18 @@ export class PageCache {
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const isFresh = isUnexpired(entry.expiresAt, this.#options.now(), MAX_AGE_MS);
-    if (isFresh && entry.revision === this.#options.revision(entry.topics)) {
+    if (this.#isFresh(entry)) {
       this.hits += 1;
       if (!entry.isAskedAgain) this.#packSmall(key, entry);
       return entry;
     }
     this.#entries.delete(key);
     return undefined;
+  }
+
+  #isFresh({ expiresAt, revision, topics }: Entry): boolean {
+    const isYoung = isUnexpired(expiresAt, this.#options.now(), MAX_AGE_MS);
+    return isYoung && revision === this.#options.revision(topics);
   }
 
   /** The cached page or a new one; concurrent calls share one render. */
@@ -166,10 +170,10 @@ export class PageCache {
     });
   }
 
-  /** Removes pages that were not requested again, to free memory. */
-  releaseSeldomAsked(): void {
+  /** Removes pages that were not requested again, or are outdated, to free memory. */
+  release(): void {
     for (const [key, entry] of this.#entries.entries()) {
-      if (!entry.isAskedAgain) this.#entries.delete(key);
+      if (!entry.isAskedAgain || !this.#isFresh(entry)) this.#entries.delete(key);
     }
   }
 

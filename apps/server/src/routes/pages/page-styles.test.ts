@@ -285,3 +285,10 @@ test("custom properties that a part asks for are there, whether it was read befo
   for (let times = 0; times < 2; times += 1)
     expect(pick(page, ["/a.css"])).toBe(":root{--tint:url(a)}");
 });
+
+test("dropping cached results changes none", () => {
+  const styles = createPageStyles({ "/a.css": ".hello{a:b}.bye{a:b}" });
+  const first = styles(hello, ["/a.css"]);
+  styles.release();
+  expect(styles(hello, ["/a.css"])).toBe(first);
+});

@@ -285,6 +285,12 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
     .join("");
 }
 
+interface PageStyles {
+  (page: PageText, hrefs: string[]): string;
+  /** Drops cached results. */
+  release: () => void;
+}
+
 /**
  * Parses stylesheets once, to select the rules for any number of pages.
  *
@@ -294,9 +300,7 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
  *   out are rules for pointing at something, for hidden content of `main`, for print and for pages
  *   without scripts. Custom properties that only name a constant are replaced by its value
  */
-export function createPageStyles(
-  sheets: Record<string, string>,
-): (page: PageText, hrefs: string[]) => string {
+export function createPageStyles(sheets: Record<string, string>): PageStyles {
   const questions = new Questions();
   const known: Declarations = new Map();
   const parsed = new Map(
@@ -340,7 +344,7 @@ export function createPageStyles(
     );
   };
 
-  return (page, hrefs) => {
+  const pick = (page: PageText, hrefs: string[]): string => {
     const answered = answersOf(readPage(page));
     const own = propertiesIn(page);
     const properties = [[...own.named].sort(), [...own.asked].sort()];
@@ -351,4 +355,5 @@ export function createPageStyles(
     written.set(key, styles);
     return styles;
   };
+  return Object.assign(pick, { release: () => written.clear() });
 }

@@ -41,6 +41,8 @@ function withHeadCode(html: PageText, code: string): PageText {
 export interface Pages {
   cache: PageCache;
   server: PageServer;
+  /** Drops what is cached and cheap to make again, for an idle shop. */
+  releaseMemory: () => void;
   /** Numbers of pages being rendered and waiting. */
   queue: () => { running: number; waiting: number };
   /** Renders a page for one visitor, such as the answer to their form. It is not cached. */
@@ -55,7 +57,7 @@ export function createPages(options: PagesOptions): Pages {
   const { renderer, contextOf, origin } = options;
   const enqueue = createRenderQueue(RENDERING, WAITING);
   const revision = revisionReader(options.db);
-  const answerKept = keepCalls({ revision, now: options.now });
+  const calls = keepCalls({ revision, now: options.now });
   const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
     enqueue(async () => {
       // Collects what the page depends on. A page on which something failed is not cached, because
@@ -66,7 +68,7 @@ export function createPages(options: PagesOptions): Pages {
         // Not from a replica: a visitor's own page has to show what they have just done.
         ...(extra && { ...extra, replica: undefined }),
       };
-      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER, answerKept);
+      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER, calls.answer);
       // Drafts and what a visitor has entered must not be visible to third parties.
       const isOwn = extra !== undefined || isWithoutHeadCode(key);
       const code = isOwn ? null : await headCode();
@@ -93,6 +95,11 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     server: new PageServer({ cache, headersFor: options.headersFor, mayTake: options.mayTake }),
+    releaseMemory: () => {
+      cache.release();
+      calls.clear();
+      renderer.releaseMemory?.();
+    },
     queue: enqueue.load,
     renderOnce: async (key, extra) => prepare(await render(key, extra)),
   };

@@ -18,25 +18,30 @@ export type RenderPage = (options: {
   manifest: unknown;
 }) => Promise<RenderedPage>;
 
-/**
- * @param url - absolute URL of the page
- * @param nonce - for all inline scripts and styles
- * @param answer - executes the page's API calls
- */
-export type Renderer = (
-  url: string,
-  context: Context,
-  nonce: string,
-  answer: (context: Context, call: Call) => Promise<Answer>,
-) => Promise<RenderedPage>;
+export interface Renderer {
+  /**
+   * @param url - absolute URL of the page
+   * @param nonce - for all inline scripts and styles
+   * @param answer - executes the page's API calls
+   */
+  (
+    url: string,
+    context: Context,
+    nonce: string,
+    answer: (context: Context, call: Call) => Promise<Answer>,
+  ): Promise<RenderedPage>;
+  /** Drops what is cached of pages. */
+  releaseMemory?: () => void;
+}
 
 /**
  * Creates a renderer that loads `RenderPage` for every page, because it changes during development.
  */
 export function createRenderer(
   load: () => Promise<{ renderPage: RenderPage; manifest: unknown }>,
+  releaseMemory?: () => void,
 ): Renderer {
-  return async (url, context, nonce, answer) => {
+  const render: Renderer = async (url, context, nonce, answer) => {
     const { renderPage, manifest } = await load();
     return renderPage({
       request: new Request(url),
@@ -45,4 +50,5 @@ export function createRenderer(
       manifest,
     });
   };
+  return Object.assign(render, { releaseMemory });
 }
