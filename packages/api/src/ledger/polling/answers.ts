@@ -2,7 +2,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
 import { parsedJson } from "../reading/row.ts";
-import type { Login } from "./poller.ts";
+import { type Credentials, type Login, recordIn } from "./poller.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -43,16 +43,66 @@ function retryAfterOf({ headers }: ApiAnswer, now: Date): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS) : null;
 }
 
-/** The problem when a response differs from the network's documentation. */
-export const undocumentedAnswer = () =>
-  new PollProblem("The network’s answer does not match its documentation.");
+/** The longest quotation of a network, in characters. */
+const MAX_QUOTE = 200;
+/** Shorter credentials are no secrets, and words may contain them. */
+const MIN_SECRET = 6;
+
+/**
+ * The problem when a successful response differs from the network's documentation.
+ *
+ * @param credentials - those that were sent, which networks may quote
+ */
+export function undocumentedAnswer(body: string, credentials: Credentials): PollProblem {
+  const text = body.trim();
+  if (text === "") return new PollProblem("The network’s answer is empty.");
+  if (text.startsWith("<")) {
+    return new PollProblem("The network answered with a page for people instead of its data.");
+  }
+  const json = parsedJson(text);
+  if (json === undefined) {
+    return new PollProblem("The network’s answer is cut off, or not in the form of its data.");
+  }
+  const said = errorIn(json);
+  if (said === null) {
+    return new PollProblem("The network’s answer does not match its documentation.");
+  }
+  const secrets = Object.values(credentials).filter(({ length }) => length >= MIN_SECRET);
+  const quoted = secrets.reduce((left, secret) => left.replaceAll(secret, "…"), said);
+  return new PollProblem(
+    message("The network answered: {said}", { said: quoted.slice(0, MAX_QUOTE) }),
+  );
+}
+
+/** Names of error texts, in the order in which they are looked for. */
+const ERRORS = ["errors", "error", "error_description", "message", "description"];
+
+/** The text of an error in a response, such as that of GraphQL; null when there is none. */
+function errorIn(json: unknown): string | null {
+  if (typeof json === "string") return json.trim() || null;
+  if (Array.isArray(json)) return json.length > 0 ? errorIn(json[0]) : null;
+  const found = recordIn(json);
+  if (!found) return null;
+  const byName = new Map(Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]));
+  for (const name of ERRORS) {
+    const said = errorIn(byName.get(name));
+    if (said !== null) return said;
+  }
+  return null;
+}
 
 /** @throws PollProblem when the response has no token */
-export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
+export function tokenOf(
+  login: Login,
+  answer: ApiAnswer,
+  now: Date,
+  credentials: Credentials,
+): string {
   // Most token endpoints answer 400 for wrong credentials.
   if (answer.status === 400) throw refused(answer.status);
-  const token = login.read(parsedJson(bodyOf(answer, now)));
-  if (token === null) throw undocumentedAnswer();
+  const body = bodyOf(answer, now);
+  const token = login.read(parsedJson(body));
+  if (token === null) throw undocumentedAnswer(body, credentials);
   return token;
 }
 

@@ -9,7 +9,7 @@ import type { Db } from "@pickwell/db/client";
 import { execute } from "@pickwell/db/statements";
 import { mergeDays } from "../../attribution/merge-days.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
-import type { ReadPolledPage } from "../../core/ports/polled-pages.ts";
+import type { ReadPage, ReadPolledPage } from "../../core/ports/polled-pages.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import {
@@ -142,23 +142,43 @@ async function fetchPages(
   let place = run.place ?? beginning(poller, poll, now().getTime());
   run.place = place;
   const steps = stepsOf(poller, place);
-  /** Of this time window. */
-  let pages = 0;
+  const ends = new PagesEnd();
   for (let step = steps[place.step]; step; step = steps[place.step]) {
     if (signal.aborted) return null;
     const { cursor } = place;
     const page = await fetchPage(step, cursor);
-    pages += 1;
-    if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
-      throw new PollProblem("The network’s pages do not end.");
-    }
+    ends.assert(page, cursor);
     const isLast = page.cursor === null;
     place = { ...place, step: isLast ? place.step + 1 : place.step, cursor: page.cursor };
     run.kept += await keepPage(db, asking, { account, poll }, page.records, place);
     run.place = place;
-    if (isLast) pages = 0;
+    if (isLast) ends.begin();
   }
   return new Date(place.to);
+}
+
+/** Notices when the pages of a time window repeat themselves. */
+class PagesEnd {
+  #cursors = new Set<string | null>();
+  #last = "";
+
+  /** Begins another time window. */
+  begin(): void {
+    this.#cursors = new Set();
+    this.#last = "";
+  }
+
+  /** @throws PollProblem when the page after this one was there before */
+  assert({ records, cursor: next }: ReadPage, cursor: string | null): void {
+    this.#cursors.add(cursor);
+    if (next === null) return;
+    const read = records.join();
+    // Some networks ignore the number of a page that they do not have.
+    const isSame = records.length > 0 && read === this.#last;
+    this.#last = read;
+    if (isSame || this.#cursors.has(next) || this.#cursors.size > MAX_PAGES)
+      throw new PollProblem("The network’s pages do not end.");
+  }
 }
 
 /**
@@ -173,7 +193,8 @@ function pageFetcher(asking: PollContext, poller: Poller, credentials: Credentia
   const call = async ({ pass, stretch }: Step, cursor: string | null) => {
     if (!isFirst) await asking.wait(pauseMs);
     if (login && accessToken === null) {
-      accessToken = tokenOf(login, await asking.call(login.ask(credentials), signal), now());
+      const answer = await asking.call(login.ask(credentials), signal);
+      accessToken = tokenOf(login, answer, now(), credentials);
     }
     const open = accessToken === null ? credentials : { ...credentials, accessToken };
     return asking.call(poller.ask(open, pass, stretch, cursor), signal);
@@ -184,8 +205,9 @@ function pageFetcher(asking: PollContext, poller: Poller, credentials: Credentia
       accessToken = null;
       answer = await call(step, cursor);
     }
-    const page = await asking.readPage({ adapter, body: bodyOf(answer, now()), cursor }, signal);
-    if (!page) throw undocumentedAnswer();
+    const body = bodyOf(answer, now());
+    const page = await asking.readPage({ adapter, body, cursor }, signal);
+    if (!page) throw undocumentedAnswer(body, { ...credentials, accessToken: accessToken ?? "" });
     isFirst = false;
     return page;
   };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sales } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
+import { assertTranslated } from "../../../test/assert-translated.ts";
 import { type Answer, PolledNetwork } from "../../../test/ledger/polled-network.ts";
 import { addClick } from "../../../test/ledger/sales.ts";
 import { NOW } from "../../../test/testing.ts";
@@ -94,8 +95,8 @@ describe("Awin", () => {
   test.each([
     ["401", { status: 401, body: "" }, "refused the credentials", 6 * 60],
     ["500", { status: 500, body: "oops" }, "answered 500", 5],
-    ["half an answer", { body: '[{"id": 1, "commissionSta' }, "documentation", 5],
-    ["another shape", { body: { error: "x" } }, "documentation", 5],
+    ["half an answer", { body: '[{"id": 1, "commissionSta' }, "cut off", 5],
+    ["another shape", { body: { data: "x" } }, "documentation", 5],
   ])("is polled again after %s, and nothing is lost", async (_name, given, said, minutes) => {
     network.answer = () => given as Answer;
     await network.save("awin", open);
@@ -226,6 +227,98 @@ test("a cursor that the network has forgotten is given up, and its window starts
     Array(3).fill("old"),
   );
   expect(network.asked[4]?.url.href).toBe(network.asked[0]?.url.href);
+});
+
+test.each<[string, string, Answer["body"], string]>([
+  ["awin", "an empty answer", "", "The network’s answer is empty."],
+  [
+    "awin",
+    "a page for people",
+    "<!DOCTYPE html><html><body>Maintenance</body></html>",
+    "The network answered with a page for people instead of its data.",
+  ],
+  [
+    "awin",
+    "an answer that is cut off",
+    JSON.stringify([awin(1, "approved", 5)]).slice(0, -9),
+    "The network’s answer is cut off, or not in the form of its data.",
+  ],
+  [
+    "cj",
+    "errors of GraphQL",
+    { data: null, errors: [{ message: "Unknown publisher secret-token" }] },
+    "The network answered: Unknown publisher …",
+  ],
+  [
+    "impact",
+    "an error as an answer",
+    { Status: "ERROR", Message: "Your account is on hold." },
+    "The network answered: Your account is on hold.",
+  ],
+  ["awin", "other data", {}, "The network’s answer does not match its documentation."],
+])("%s: %s is said, and fetched again", async (adapter, _what, body, said) => {
+  const good = {
+    awin: [awin(1, "approved", 5)],
+    cj: { data: { publisherCommissions: { payloadComplete: true, records: [] } } },
+    impact: { Actions: [] },
+  }[adapter];
+  network.answer = (_asked, nth) => ({ body: nth === 1 ? body : good });
+  await network.save(adapter, { sid: "SID", publisherId: "45628", token: "secret-token" });
+
+  expect(await network.run(NOW)).toBe(`${adapter}: ${said}`);
+  assertTranslated([said]);
+  expect((await network.poll())?.failures).toBe(1);
+  await network.run(later(6 * MINUTE));
+  expect(await network.poll()).toMatchObject({ failures: 0, place: null });
+  expect(await network.money()).toEqual(adapter === "awin" ? ["1 approved 500 EUR"] : []);
+});
+
+test("pages that lead to each other, or are all the same, end the run, and count once", async () => {
+  const action = (id: string) => ({
+    ...{ Id: id, CampaignId: "1", State: "APPROVED", Payout: "1", Amount: "10", Currency: "EUR" },
+    EventDate: "2026-03-10T10:00:00Z",
+  });
+  const page = (at: string) => `/Mediapartners/SID/Actions?Place=${at}`;
+  network.answer = ({ url }, nth) => {
+    const isOne = url.searchParams.get("Place") === "1";
+    return { body: { Actions: [action(`A.${nth}`)], "@nextpageuri": page(isOne ? "2" : "1") } };
+  };
+  await network.save("impact", { sid: "SID", token: "t" });
+  expect(await network.run(NOW)).toBe("impact: The network’s pages do not end.");
+  expect(network.asked.length).toBe(3);
+
+  let nth = 3;
+  network.answer = () => ({ body: { Actions: [action("A.1")], "@nextpageuri": page(`${++nth}`) } });
+  expect(await network.run(later(10 * MINUTE))).toBe("impact: The network’s pages do not end.");
+  expect(nth).toBe(5);
+  expect(await network.money()).toEqual(["A.1 approved 100 EUR", "A.2 approved 100 EUR"]);
+});
+
+test("ids beyond what numbers hold, sums with thousands and no currency are read as sent", async () => {
+  const record = (id: string, commission: string, currency: string) =>
+    `{"id": ${id}, "commissionStatus": "approved", "commissionAmount": {"amount": ${commission}${currency}},
+      "saleAmount": {"amount": 100${currency}}, "transactionDate": "2026-03-10T10:00:00"}`;
+  const eur = ', "currency": "EUR"';
+  const body = `[${[
+    record("90071992547409931", "1.10", eur),
+    record("90071992547409932", '"1,234.56"', eur),
+    record("3", "2", ""),
+    record("4", "1", ', "currency": "XQX"'),
+  ].join()}]`;
+  network.answer = (_asked, nth) => ({ body: nth === 1 ? body : [] });
+  await network.save("awin", { publisherId: "45628", token: "secret-token" });
+
+  expect(await network.run(NOW)).toBe("awin: Fetched 4 reports.");
+  expect((await network.money()).sort()).toEqual([
+    "3 approved 200 USD",
+    "90071992547409931 approved 110 EUR",
+    "90071992547409932 approved 123456 EUR",
+  ]);
+  const reports = await network.reports();
+  expect(reports).toHaveLength(4);
+  expect(reports.flatMap(({ problem }) => problem ?? [])).toEqual([
+    "“XQX” is not a known currency.",
+  ]);
 });
 
 test("credentials that are replaced during a run start anew", async () => {

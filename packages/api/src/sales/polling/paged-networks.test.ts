@@ -207,7 +207,7 @@ describe.each(paged)("$adapter", (given) => {
 
   test.each([
     ["wrong credentials", { status: 401, body: "" }, "refused the credentials", 6 * 60],
-    ["an answer of another kind", { body: "<html>" }, "documentation", 5],
+    ["an answer of another kind", { body: "<html>" }, "page for people", 5],
     ["an error", { status: 503, body: "" }, "answered 503", 5],
   ])("is polled again after %s", async (_what, wrong, said, minutes) => {
     network.answer = (asked) => (isLogin(asked) ? token : wrong);
