@@ -158,7 +158,10 @@ export class FieldColumns {
 
   /** Maps columns to fields again if columns were added. */
   #resolve(): void {
-    if (this.#known === this.#columns.names.length) return;
+    if (this.#known !== this.#columns.names.length) this.#mapColumns();
+  }
+
+  #mapColumns(): void {
     this.#known = this.#columns.names.length;
     const byKey = new Map<string, number[]>();
     const note = (to: Map<string, number[]>, key: string, place: number) =>

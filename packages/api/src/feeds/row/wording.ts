@@ -81,6 +81,7 @@ export function readAttributes(record: RecordFields): OfferRow["attributes"] {
   for (const [at, field] of OPTIONS.entries()) {
     const text = record.text(OPTION_VALUES[at] ?? "value1");
     const value = htmlToLine(text.slice(0, ATTRIBUTE_LENGTH * 4));
+    if (value === "") continue;
     if (columns.has(field)) add(record.text(field), value);
     else for (const [, option = "", one = ""] of value.matchAll(NAMED_OPTION)) add(option, one);
   }
