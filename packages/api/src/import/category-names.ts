@@ -5,7 +5,7 @@ import { copyText, truncate } from "../csv/text.ts";
 /** Maximum length of a category name. */
 export const CATEGORY_LENGTH = 100;
 /** Maximum number of paths to tell apart. A file with more has nearly a category per product. */
-const MOST_NAMES = 50_000;
+export const MOST_NAMES = 50_000;
 
 const keyOf = (name: string) => slugify(name) || name.toLowerCase();
 

@@ -10,7 +10,7 @@ import type { NewCategory } from "../../categories/write-categories.ts";
 import type { GrowingTree } from "../../category-tree/growing-tree.ts";
 import { slugify } from "../../core/text/slug.ts";
 import { copyText } from "../../csv/text.ts";
-import type { CategoryNames } from "../category-names.ts";
+import { type CategoryNames, MOST_NAMES } from "../category-names.ts";
 
 export class ImportCategories {
   readonly #db: Db;
@@ -18,6 +18,8 @@ export class ImportCategories {
   readonly #tree: GrowingTree;
   /** Category ids by slug, including those a dry run would have added. */
   readonly #ids = new Map<string, string>();
+  /** Slugs of names, since thousands of rows name a category alike. */
+  readonly #slugs = new Map<string, string>();
   /** Slugs without a category in the shop. */
   readonly #unknownSlugs = new Set<string>();
 
@@ -37,8 +39,19 @@ export class ImportCategories {
   idOf(path: readonly string[]): string | undefined {
     const mapped = this.#tree.leadOf(path);
     if (mapped !== null) return mapped;
-    const slugs = this.#names.of(path).map(categorySlug);
-    return slugs.map((slug) => this.#ids.get(slug)).find((id) => id !== undefined);
+    for (const name of this.#names.of(path)) {
+      const id = this.#ids.get(this.#slugOf(name));
+      if (id !== undefined) return id;
+    }
+    return undefined;
+  }
+
+  #slugOf(name: string): string {
+    const known = this.#slugs.get(name);
+    if (known !== undefined) return known;
+    const slug = categorySlug(name);
+    if (this.#slugs.size < MOST_NAMES) this.#slugs.set(copyText(name), copyText(slug));
+    return slug;
   }
 
   /** Looks up the categories of paths by name. @returns those to be added */
@@ -46,12 +59,12 @@ export class ImportCategories {
     const wanted = paths.flatMap((path) =>
       this.#tree.leadOf(path) === null ? [this.#names.of(path)] : [],
     );
-    await this.#lookUp(wanted.flat().map(categorySlug));
+    await this.#lookUp(wanted.flat().map((name) => this.#slugOf(name)));
     const added: NewCategory[] = [];
     for (const names of wanted) {
-      if (names.some((name) => this.#ids.has(categorySlug(name)))) continue;
+      if (names.some((name) => this.#ids.has(this.#slugOf(name)))) continue;
       const name = copyText(names.at(-1) ?? "");
-      const slug = copyText(categorySlug(name));
+      const slug = copyText(this.#slugOf(name));
       const id = newId();
       this.#ids.set(slug, id);
       added.push({ id, slug, name });
