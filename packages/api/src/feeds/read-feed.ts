@@ -294,7 +294,7 @@ function readOne(
     const read = reader.read(complete);
     if (record.warning) read.warnings.push(record.warning);
     const before = seen.lineOf(`${merchant}\n${read.row.key}`, line);
-    return before === null ? { ...read, cells: hashed } : repeated(line, read.row.key, before);
+    return before === null ? { cells: hashed, ...read } : repeated(line, read.row.key, before);
   } catch (error) {
     if (error instanceof RowRefusal) return { line, reason: error.message };
     throw error;

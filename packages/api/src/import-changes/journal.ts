@@ -87,12 +87,15 @@ function withPricesOfAdded({ rows, prices, added }: TouchedRows): TouchedRows {
 }
 
 /** What was added, told by what it was given. */
-function* additionsOf({ added = {} }: TouchedRows): Generator<RowChange> {
+function additionsOf({ added = {} }: TouchedRows): RowChange[] {
+  const additions: RowChange[] = [];
   for (const name of journalTableNames) {
     for (const row of (added[name] ?? []) as readonly Row[]) {
-      yield { table: name, key: keyOf(name, row), before: null, after: addedHash(name, row) };
+      const after = addedHash(name, row);
+      additions.push({ table: name, key: keyOf(name, row), before: null, after });
     }
   }
+  return additions;
 }
 
 /** In the order of `journalTables`, so that undoing goes through them from the end. */

@@ -202,13 +202,14 @@ export class OfferBook {
       const { priceMinor, currency } = row;
       if (priceMinor === null || currency === null) return false;
       const added: KnownOffer = {
+        // Before the spread, see docs/decisions/268.
+        id: null,
+        productId,
+        isPriced: true,
+        isPassedOver: false,
         ...row,
         priceMinor,
         currency,
-        isPriced: true,
-        productId,
-        isPassedOver: false,
-        id: null,
       };
       list.push(added);
       this.#changed.set(added, new Set());
@@ -218,7 +219,7 @@ export class OfferBook {
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
     const sourceId = row.sourceId ?? known.sourceId;
     const isPriced = row.priceMinor !== null;
-    const values = { ...row, priceMinor, originalPriceMinor, currency, sourceId, isPriced };
+    const values = { isPriced, ...row, priceMinor, originalPriceMinor, currency, sourceId };
     const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
       (name) => !isSameValue(values[name], known[name]),
     );

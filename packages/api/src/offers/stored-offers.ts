@@ -102,7 +102,7 @@ export function lastSeen(
 }
 
 export interface OfferWrites {
-  add: (OfferValues & { id: string; productId: string })[];
+  add: (OfferValues & { id: string; productId: string; isPassedOver: boolean })[];
   /** Only fields that changed, since SQLite writes the indexes of all columns that are given. */
   change: { id: string; values: Partial<OfferValues> }[];
   /** Ids of unchanged offers, whose `seenAt` is set. */
@@ -126,10 +126,7 @@ const offerInserts = (tx: Tx, rows: readonly object[]) =>
 
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
-  ...offerInserts(
-    tx,
-    add.map((values) => ({ ...values, isPassedOver: false })),
-  ),
+  ...offerInserts(tx, add),
   ...change.map(({ id, values }) =>
     updateRow(tx, "offers:update", { values, where: { "id of row": id } }, (db, given) =>
       db

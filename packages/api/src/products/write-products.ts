@@ -36,31 +36,31 @@ export function namedPictures(
   return Array.from(named, ([key, source]) => ({ key, source, createdAt }));
 }
 
-/** New products with all that they are given. */
-export const newProductRows = (create: readonly NewProduct[], now: Date) =>
-  create.map((product) => ({ ...product, cutOut: null, createdAt: now, updatedAt: now }));
+/** New products with all that they are given. Spread last, see docs/decisions/268. */
+export const newProductRows = (create: readonly NewProduct[], now: Date): NewProductRow[] =>
+  create.map((product) => ({ cutOut: null, createdAt: now, updatedAt: now, ...product }));
 
 /**
  * The statements that write new and changed products. Pictures that live elsewhere become known to the
  * image route. Ratings, views, slugs and creation dates of changed products stay.
  *
- * @param writes - checked by `productInput`
- * @param pictures - see `namedPictures`
+ * @param written.added - see `newProductRows`
+ * @param written.change - checked by `productInput`
+ * @param written.pictures - see `namedPictures`
  */
 export function productStatements(
   tx: Tx,
-  writes: ProductWrites,
   now: Date,
-  pictures = namedPictures(writes, now),
+  { added, change, pictures }: Pick<ProductWrites, "change"> & WrittenRows,
 ): Listed[] {
   return [
     ...pictureInserts(tx, pictures),
-    productInserts(tx, newProductRows(writes.create, now)),
-    ...writes.change.map(({ id, changes }) =>
+    productInserts(tx, added),
+    ...change.map(({ id, changes }) =>
       updateRow(
         tx,
         "products:update",
-        { values: { ...changes, updatedAt: now }, where: { "id of row": id } },
+        { values: { updatedAt: now, ...changes }, where: { "id of row": id } },
         (db, given) =>
           db
             .update(products)
@@ -71,6 +71,11 @@ export function productStatements(
   ];
 }
 
+interface WrittenRows {
+  added: readonly NewProductRow[];
+  pictures: ReturnType<typeof namedPictures>;
+}
+
 type NewProductRow = NewProduct & { cutOut: PictureRef | null; createdAt: Date; updatedAt: Date };
 
 /** Adds products. */
@@ -79,8 +84,8 @@ export function* productInserts(tx: Tx, rows: readonly NewProductRow[]): Steps {
   const active = yield* activeAmong(tx, new Set(rows.map(({ categoryId }) => categoryId)));
   // Right from the start, so that the trigger that keeps it right has nothing to write.
   const listed = rows.map((row) => ({
-    ...row,
     listed: row.status === "published" && active.has(row.categoryId),
+    ...row,
   }));
   yield* executeAll(
     insertRows(tx, "products:insert", listed, (db, each) =>

@@ -157,7 +157,8 @@ export class CatalogueWriter {
     );
     const found = await this.#products.find(
       batch.map(({ row, sold }, index) => ({
-        ...row.fields,
+        name: row.fields.name,
+        sku: row.fields.sku,
         slug: row.slug,
         productId: offered[index]?.productId,
         ...(sold && { mayBe: (existing, by) => isProductOfOffer(sold, row, existing, by) }),
@@ -167,7 +168,9 @@ export class CatalogueWriter {
       found.flatMap(({ existing }, index) => (existing && batch[index]?.sold ? existing.id : [])),
     );
     return found.map((match, index) => ({
-      ...match,
+      slug: match.slug,
+      existing: match.existing,
+      isSkuTaken: match.isSkuTaken,
       // The product id of an offer that only exists in a dry run.
       awaitedId: match.existing === null ? (offered[index]?.productId ?? null) : null,
       isFirst:
@@ -193,7 +196,7 @@ export class CatalogueWriter {
   #create(candidate: Candidate, product: RowProduct, writes: ProductWrites): PictureRef[] {
     const created = newProductOf(this.#fields(candidate, product));
     const id = this.#newId();
-    writes.create.push({ ...created, slug: product.slug, id });
+    writes.create.push({ slug: product.slug, id, ...created });
     if (candidate.sold) this.#offers.put(id, candidate.sold);
     else this.#priced.add(id);
     this.created++;

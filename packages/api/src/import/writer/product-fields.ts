@@ -30,18 +30,23 @@ export function fieldsOfRow(
   { categoryOf, linkTemplate }: FieldOptions,
 ): Partial<ProductInput> {
   const { fields, category, images } = row;
-  const wanted: Partial<ProductInput> = { ...fields };
-  if (fields.attributes && existing) {
-    wanted.attributes = withAttributes(existing.attributes, fields.attributes);
-  }
-  if (offer) {
-    wanted.priceCents = offer.priceCents;
-    wanted.originalPriceCents = offer.originalPriceCents;
-  } else if (!existing) {
+  if (!offer && !existing) {
     throw new RowRefusal(refusal ?? "the file has no price for this new product");
   }
-  if (category !== null || !existing) wanted.categoryId = categoryOf(category ?? NO_CATEGORY);
-  if (images) wanted.images = picturesOf(images, fields.name, existing);
+  const given: Partial<ProductInput> = fields;
+  const wanted: Partial<ProductInput> = {
+    // Before the spread, see docs/decisions/268.
+    name: fields.name,
+    ...given,
+    ...(fields.attributes &&
+      existing && { attributes: withAttributes(existing.attributes, fields.attributes) }),
+    ...(offer && {
+      priceCents: offer.priceCents,
+      originalPriceCents: offer.originalPriceCents,
+    }),
+    ...((category !== null || !existing) && { categoryId: categoryOf(category ?? NO_CATEGORY) }),
+    ...(images && { images: picturesOf(images, fields.name, existing) }),
+  };
   // Imports do not publish archived products.
   if (existing?.status === "archived") delete wanted.status;
   if (!wanted.affiliateLink && !existing?.affiliateLink && linkTemplate) {

@@ -60,10 +60,11 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
   const missing = missingRows(pictures.added, { now: at, importId, isRefused });
   const isAdded = new Set(missing.map(({ key }) => key));
   const knownKeys = pictures.named.flatMap(({ key }) => (isAdded.has(key) ? [] : key));
+  const products = newProductRows(create, now);
   const touched: TouchedRows = {
     added: {
       pictures: shown.filter(({ key }) => isAdded.has(key)),
-      products: newProductRows(create, now),
+      products,
       missingPictures: missing,
       offers: offers.add,
     },
@@ -85,7 +86,7 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
     journal.record(tx, touched, [
       ...(newCategories.length > 0 ? [categoryInserts(tx, newCategories, now)] : []),
       ...(newNodes.length > 0 ? [nodeInserts(tx, newNodes)] : []),
-      ...productStatements(tx, writes, now, shown),
+      ...productStatements(tx, now, { added: products, change, pictures: shown }),
       ...missingRowInserts(tx, missing),
       ...offerStatements(tx, now, offers),
       ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
