@@ -13,7 +13,7 @@ import notFoundStyles from "../../apps/web/src/features/shell/not-found.module.c
 import breadcrumbsStyles from "../../apps/web/src/ui/breadcrumbs.module.css";
 import productPickStyles from "../../packages/ui/src/article/product-pick.module.css";
 import { nowhere, teapot, teapotArticle } from "../pages.ts";
-import { journeys, phone, useShop } from "../shop.ts";
+import { desktop, journeys, phone, useShop } from "../shop.ts";
 
 /** How far the page can be scrolled horizontally, in pixels. */
 const sideways = (page: Page) =>
@@ -34,6 +34,26 @@ journeys("the layout of the shop", () => {
       page.locator(part).evaluate((element) => element.getBoundingClientRect().left);
     expect(await page.locator("#filters").isVisible()).toBe(true);
     expect(await left(`.${listingStyles.listing}`)).toBeGreaterThan((await left("#filters")) + 200);
+  });
+
+  test("beside long words a product's pictures come along, and end above what stands below", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, desktop);
+    const box = (part: string | undefined) =>
+      page
+        .locator(`.${part}`)
+        .first()
+        .evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return { top, bottom };
+        });
+    const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+    await scrollTo(400);
+    expect((await box(galleryStyles.gallery)).top).toBe(16);
+
+    await scrollTo(900);
+
+    const { bottom } = await box(galleryStyles.gallery);
+    expect(bottom).toBeLessThanOrEqual((await box(productDetailStyles.terms)).top);
   });
 
   test("from right to left, words stay centred where they were, and else are on the right", async () => {

@@ -41,7 +41,9 @@ export function ProductScreen() {
             ]}
           />
           <div className={productDetail.product}>
-            <Gallery product={product} percent={percent} />
+            <div className={productDetail.pictures}>
+              <Gallery product={product} percent={percent} />
+            </div>
             <BuyPanel product={product} productKey={productKey} />
             <Promises />
           </div>
