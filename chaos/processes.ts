@@ -135,12 +135,13 @@ class Run {
   /**
    * Whether nobody could have prevented a failure: the client's connection was held by a killed
    * process, or no process was left. Connections that were still on their way are handed to others.
+   * Once all processes are ready again, the same port is another connection's.
    */
   #isPriceOfKill({ what, port = 0, askedAt, failedAt }: Failure): boolean {
     if (!/^(ECONNRESET|ECONNREFUSED|EPIPE|socket hang up)/.test(what)) return false;
     return this.#kills.some(
       ({ at, overAt, ports, isAll }) =>
-        failedAt >= at && (ports.has(port) || (isAll && askedAt <= overAt)),
+        failedAt >= at && askedAt <= overAt && (isAll || ports.has(port)),
     );
   }
 
