@@ -202,3 +202,13 @@ test("a part that was cut out of a file is read from its first item on", async (
     "The file has no details of its author “anna”: only the name is used.": 1,
   });
 });
+
+test("control characters are left out of titles and texts, and reported", async () => {
+  const title = "One\u000b and\u0000 two";
+  const report = await move(wxr({ id: 1, name: "a", title, content: "Le\u0008ft\u001f out" }));
+
+  expect(await allPosts()).toMatchObject([{ title: "One and two", content: "Left out" }]);
+  expect(report.mended).toEqual({
+    "The file has control characters, which XML may not have: they are left out.": 1,
+  });
+});

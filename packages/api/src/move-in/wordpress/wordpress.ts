@@ -11,6 +11,9 @@ import { WxrReader } from "./wxr-parser.ts";
 
 const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 
+/** Characters that XML 1.0 excludes, as far as files have them. */
+const CONTROLS = /[^\P{Cc}\t\n\r\x7f-\x9f]/u;
+
 /** Whether a file is a WordPress export, by its beginning. Parts of split files may begin at an item. */
 export const isWordpress = (head: string): boolean =>
   /<rss\b|<channel\b|<item\b/i.test(head) &&
@@ -72,6 +75,12 @@ async function* entries(
     share = piece.share;
     if (piece.text.includes("\ufffd")) {
       parts.findings.adjusted("", "The file has letters that are broken: they show as �.");
+    }
+    if (CONTROLS.test(piece.text)) {
+      parts.findings.adjusted(
+        "",
+        "The file has control characters, which XML may not have: they are left out.",
+      );
     }
     for (const node of reader.push(piece.text)) {
       if (node.name !== "item") continue;
