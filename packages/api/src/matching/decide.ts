@@ -15,7 +15,7 @@ import {
 } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
 import { areNamedAlike, firstWord } from "./same-name.ts";
-import { EACH_NUMBERED, titleContradictions } from "./title-differences.ts";
+import { EACH_NUMBERED, isOfKind, titleContradictions } from "./title-differences.ts";
 import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
@@ -82,7 +82,9 @@ function decideFeatures(
     if (isPlain) return { verdict: "merge", score: 1, reasons };
     return { verdict: "ask", score: 0.8, reasons };
   }
-  if (shared !== null && titles.includes(EACH_NUMBERED)) against.push(EACH_NUMBERED);
+  if (shared !== null) {
+    against.push(...titles.filter((reason) => reason === EACH_NUMBERED || isOfKind(reason)));
+  }
   const ratio = priceRatio(one, other);
   const isNear = ratio !== null && ratio <= 1.5;
   const reasons: string[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { everyday } from "../../test/labelled-pairs/everyday.ts";
+import { families } from "../../test/labelled-pairs/families.ts";
 import { hardware } from "../../test/labelled-pairs/hardware.ts";
 import { oneNumber } from "../../test/labelled-pairs/one-number.ts";
 import { sharedNumbers } from "../../test/labelled-pairs/shared-numbers.ts";
@@ -40,6 +41,24 @@ test.each([
   const same = verdicts.filter(({ isSame }) => isSame);
   expect(merged.length / same.length).toBeGreaterThanOrEqual(share);
   expect(are("different").filter(({ isSame }) => isSame)).toEqual([]);
+});
+
+test("of things of one family, nothing else is merged, and little is lost", () => {
+  const verdicts = families.flatMap(([isSame, one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([left = "", right = ""]) => ({
+      isSame,
+      verdict: decide(matchable(left), matchable(right)).verdict,
+    })),
+  );
+  const count = (isSame: boolean, verdict: Verdict) =>
+    verdicts.filter((each) => each.isSame === isSame && each.verdict === verdict).length;
+  expect(count(false, "merge")).toBe(0);
+  expect(count(true, "merge")).toBeGreaterThanOrEqual(80);
+  // Only what has no number in common.
+  expect(count(true, "different")).toBeLessThanOrEqual(8);
 });
 
 test("without GTINs and numbers of manufacturers nothing is merged wrongly, and most is found", () => {

@@ -17,7 +17,12 @@ interface Title {
 
 function titleOf(title: string, { brand }: Features): Title {
   // "150 ml" and "150ml" are one word each, and so are `55"` and "55 Zoll".
-  const text = plain(title).slice(0, LONGEST).replace(INCHES, "$1inch").replace(APART, "$1$2");
+  const text = plain(title)
+    .slice(0, LONGEST)
+    .replace(INCHES, "$1inch")
+    .replace(LUMENS, "lm")
+    .replace(PERFUME, (_, kind: string) => (kind === "parfum" ? "edp" : "edt"))
+    .replace(APART, "$1$2");
   const tokens = text
     .split(/[^\p{L}\p{N}+.,'/-]+/u)
     // "OLED-Modell" is two words, "WH-1000XM4" is one number.
@@ -33,7 +38,9 @@ function titleOf(title: string, { brand }: Features): Title {
 
 const LONGEST = 300;
 const INCHES = /(\d)[\s-]?(?:["″”]|(?:inch|zoll)(?![\p{L}\p{N}]))/gu;
-const APART = /(\d)\s+(ml|cl|l|mb|gb|tb|g|kg|mm|cm|m|w|v|hz|mah)(?![\p{L}\p{N}])/gu;
+const LUMENS = /(?<=\d\s?)lumens?(?![\p{L}\p{N}])/gu;
+const PERFUME = /eau de (parfum|toilette)/gu;
+const APART = /(\d)\s+(lm|ml|cl|l|mb|gb|tb|g|kg|mm|cm|m|w|v|hz|mah)(?![\p{L}\p{N}])/gu;
 
 /** `Pfannenset` and `Pfannen-Set` are one word, and "set" says nothing. */
 const OF_SET = /(?<=\p{L}{5})set$/u;
@@ -62,7 +69,12 @@ export function titleContradictions(
   if (differInOnePlace(left.title.tokens, right.title.tokens, areBranded ? 1 : 0)) {
     found.push("their names differ");
   }
-  const [kind] = [...kindsOfOne(left.title, right.title), ...kindsOfOne(right.title, left.title)];
+  const [kind] = [
+    ...kindsOfOne(left.title, right.title),
+    ...kindsOfOne(right.title, left.title),
+    ...letteredOfOne(left.title, right.title),
+    ...letteredOfOne(right.title, left.title),
+  ];
   if (kind !== undefined) found.push(`only one says “${kind}”`);
   if (WITH.test(left.title.text) !== WITH.test(right.title.text)) {
     found.push("only one comes with something");
@@ -72,15 +84,21 @@ export function titleContradictions(
 
 export const EACH_NUMBERED = "each has a number that the other lacks";
 
-/** `with stand`, `inkl. Ladegerät`. */
+/** What is wrong in spite of a part number in common: that other things come with it, or its kind. */
+export const isOfKind = (reason: string): boolean =>
+  /^only one (?:says “(?!twin|duo|multipack|single|solo)|comes with)/.test(reason);
+
+/** `with stand`, `inkl. Ladegerät`, `+ lens`. */
 const WITH =
-  /(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
+  /\s\+\s\p{L}|(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
 
 /** `305XL` is larger than `305`. */
 const LARGER = /\d(xl|xxl)$/;
 
 const kindsOf = ({ tokens }: Title): string[] =>
-  tokens.map((token) => LARGER.exec(token)?.[1] ?? token).filter((word) => KINDS.has(word));
+  tokens
+    .map((token) => LARGER.exec(token)?.[1] ?? token.replace(/^[dl]['’]/, ""))
+    .filter((word) => KINDS.has(word));
 
 /** Kinds that only one title says: not `Vertuo Plus` where the other one says `VertuoPlus`. */
 function kindsOfOne(one: Title, other: Title): string[] {
@@ -95,6 +113,15 @@ function kindsOfOne(one: Title, other: Title): string[] {
     );
   return kindsOf(one).filter((kind) => !said.includes(kind) && !isJoined(kind));
 }
+
+/** Numbers with a letter of a title where another one has the number alone: `255s` and `255`. */
+const letteredOfOne = (one: Title, other: Title): string[] =>
+  one.tokens.filter((token) => {
+    const [, number = ""] = LETTERED.exec(token) ?? [];
+    return number !== "" && other.tokens.includes(number) && !other.tokens.includes(token);
+  });
+/** Not letters that are units. */
+const LETTERED = /^(\d{2,4})[bcdefirs]$/;
 
 /** Whether a title has a number, generation or model that another one lacks. */
 function lacks({ features }: Described, other: Described): boolean {

@@ -61,7 +61,8 @@ export const EDITIONS = set(`
 /** Words for another thing of the same name, whatever number it has. */
 export const KINDS = set(`
   bundle kit pro lite max mini ultra junior xl xxl xs plus cellular lte duo twin solo single multipack
-  starter refill`);
+  starter refill music fe sapphire signature submarine elixir eclat intense tester replacement ersatz
+  combo kids platform 5g erweiterung expansion`);
 
 /** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`
