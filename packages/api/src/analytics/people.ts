@@ -13,6 +13,7 @@ import {
   inArray,
   isNull,
   lt,
+  ne,
   notExists,
   type SQL,
   sql,
@@ -51,6 +52,7 @@ export async function countReturningCustomers(db: Db, { from, to }: TimeRange): 
         and sold_at >= ${start} and sold_at < ${end}
         and not exists (select 1 from sales earlier
           where earlier.customer = later.customer and earlier.status = 'approved'
+            and earlier.customer <> earlier.id
             and earlier.is_new_customer = true and earlier.sold_at >= ${start})`,
   );
   return Number(row?.customers ?? 0);
@@ -100,7 +102,8 @@ export async function returningByKey(
   const key = sql<string>`coalesce(${keyOf(by, sales)}, '')`;
   const isWithin = (table: typeof sales, isNew: boolean) =>
     and(
-      eq(table.status, "approved"),
+      // In the words of the indexes, which have approved sales only.
+      sql`${table.status} = 'approved'`,
       eq(table.isNewCustomer, isNew),
       gte(table.soldAt, from),
       lt(table.soldAt, to),
@@ -111,6 +114,7 @@ export async function returningByKey(
     .where(
       and(
         eq(earlier.customer, sales.customer),
+        ne(earlier.customer, earlier.id),
         isWithin(earlier, true),
         eq(sql`coalesce(${keyOf(by, earlier)}, '')`, key),
       ),

@@ -8,7 +8,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, getTableColumns, gte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, ne, type SQL, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
 import { insertRows } from "../core/rows/insert-rows.ts";
 import { usageUpdate } from "../deals/usage.ts";
@@ -190,6 +190,13 @@ export const openLedger = <T>(db: Db, work: (ledger: Ledger) => Steps<T>): Promi
 const hasOwnCustomer = ({ id, customer }: Pick<SaleRow, "id" | "customer">): boolean =>
   customer === id;
 
+/**
+ * An approved sale that may be one of several of its customer. In the words of the index
+ * `sales_of_customer`, which has only those.
+ */
+export const isOfKnownCustomer = (of: Pick<typeof sales, "status" | "customer" | "id">): SQL =>
+  sql`${of.status} = 'approved' and ${of.customer} <> ${of.id}`;
+
 /** All time, in milliseconds. */
 const EVER = { from: 0, to: 8.64e15 };
 
@@ -219,7 +226,7 @@ const firstSale = (tx: Tx) =>
       .where(
         and(
           eq(sales.customer, value("customer")),
-          eq(sales.status, "approved"),
+          isOfKnownCustomer(sales),
           gte(sales.soldAt, value("from")),
           ne(sales.id, value("id")),
         ),

@@ -10,6 +10,7 @@ import type { SettledTransactions } from "../ledger/store/settling/settle.ts";
 import { customerOf } from "./accounts.ts";
 import { idsIn } from "./attribute.ts";
 import { ClickLookup } from "./clicks.ts";
+import { isOfKnownCustomer } from "./ledger.ts";
 
 /** Smaller batches are looked up one by one. */
 const FEWEST = 8;
@@ -18,7 +19,7 @@ export interface LookedUp {
   clicks: ClickLookup;
   /** Transaction ids that no sale has. */
   free: ReadonlySet<string>;
-  /** Customers of new transactions who have no sale. */
+  /** Customers of new transactions who have no approved sale. */
   newcomers: ReadonlySet<string>;
 }
 
@@ -89,6 +90,6 @@ const customersKnown = (tx: Tx) =>
     db
       .selectDistinct({ name: sales.customer })
       .from(sales)
-      .where(isOneOf(sales.customer, sql`${value("people")}`))
+      .where(and(isOneOf(sales.customer, sql`${value("people")}`), isOfKnownCustomer(sales)))
       .prepare(),
   );

@@ -1,9 +1,10 @@
 /** Notices about reports that were not understood, whose money is missing in the figures. */
 
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
-import { and, count, desc, eq, exists, gt, inArray, isNull, not } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
 import { networkAlerts } from "./network-alerts.ts";
 
@@ -39,7 +40,14 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
     db
       .select({ id: sales.id })
       .from(sales)
-      .where(and(eq(sales.network, postbackLog.network), eq(sales.orderId, postbackLog.orderId))),
+      .where(
+        and(
+          eq(sales.network, postbackLog.network),
+          eq(sales.orderId, postbackLog.orderId),
+          // The same once more, for the index.
+          sql`${ignoringCase(sales.orderId)} = ${ignoringCase(postbackLog.orderId)}`,
+        ),
+      ),
   );
   const open = and(
     inArray(postbackLog.verdict, ["refused", "kept"]),

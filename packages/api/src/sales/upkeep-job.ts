@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { postbackLog, sales } from "@pickwell/db/schema";
 import { changedRows, execute } from "@pickwell/db/statements";
 import { message } from "@pickwell/texts/message.ts";
-import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import type { Job } from "../core/job.ts";
 import { inBatches } from "../core/rows/in-batches.ts";
@@ -14,7 +14,7 @@ import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
 import { recount } from "./counted.ts";
 import { attributeLate } from "./late-clicks.ts";
-import { openLedger } from "./ledger.ts";
+import { openLedger, type SaleRow } from "./ledger.ts";
 import { presentAgain } from "./present.ts";
 
 const TOGETHER = 500;
@@ -28,21 +28,18 @@ const UNKNOWN_CALL_DAYS = 7;
 const COUNTED_AT_ONCE = 100;
 
 /**
- * Sales that were converted to another currency, are marked because rates changed, or are not in
- * daily sums yet.
+ * Sales that are not in daily sums yet, were converted to another currency, or are marked because
+ * rates changed. One query per condition: an index serves each, but not all in one.
  */
-const isToBeCounted = (currency: string) =>
-  or(isNull(sales.countedIn), lt(sales.countedIn, currency), gt(sales.countedIn, currency));
+const toBeCounted = (currency: string) => [
+  isNull(sales.countedIn),
+  lt(sales.countedIn, currency),
+  gt(sales.countedIn, currency),
+];
 
 /** Whether there are sales to convert; cheap enough to be called every second. */
 async function hasToCount(db: Db): Promise<boolean> {
-  const currency = await saleCurrency(db);
-  // One query per condition: an index serves each, but not all in one.
-  for (const condition of [
-    isNull(sales.countedIn),
-    lt(sales.countedIn, currency),
-    gt(sales.countedIn, currency),
-  ]) {
+  for (const condition of toBeCounted(await saleCurrency(db))) {
     const [found] = await db.select({ id: sales.id }).from(sales).where(condition).limit(1);
     if (found) return true;
   }
@@ -58,14 +55,12 @@ async function recountSales(db: Db, now: Date): Promise<number> {
   const currency = await saleCurrency(db);
   return openLedger(db, function* (ledger) {
     const { tx } = ledger;
-    const found = yield* execute(
-      tx
-        .select()
-        .from(sales)
-        .where(isToBeCounted(currency))
-        .orderBy(asc(sales.countedIn), asc(sales.soldAt))
-        .limit(COUNTED_AT_ONCE),
-    );
+    const found: SaleRow[] = [];
+    for (const condition of toBeCounted(currency)) {
+      const limit = COUNTED_AT_ONCE - found.length;
+      if (limit === 0) break;
+      found.push(...(yield* execute(tx.select().from(sales).where(condition).limit(limit))));
+    }
     for (const sale of found) yield* recount(ledger, sale, currency);
     // Sales from before an upgrade are derived again, as newer code may read more from their
     // reports.

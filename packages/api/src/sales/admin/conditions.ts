@@ -1,7 +1,7 @@
 /** Conditions of the sales list: search, filters and period. */
 
 import { beginsNocase } from "@pickwell/db/columns";
-import { sales } from "@pickwell/db/schema";
+import { saleStatuses, sales } from "@pickwell/db/schema";
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import type { SaleListInput, SalePeriod } from "./schema.ts";
@@ -30,11 +30,50 @@ const isFound = (search: string): SQL | undefined =>
     ? and(gte(sales.page, search), lt(sales.page, `${search}\u{10ffff}`))
     : sql`${sales.id} in (${idsBeginning(search)})`;
 
-export function conditionOf(
-  input: Omit<SaleListInput, "page" | "limit" | "sort" | "order">,
-  now: Date,
-  zone: string,
-): SQL | undefined {
+type Filters = Omit<SaleListInput, "page" | "limit" | "sort" | "order">;
+
+/**
+ * The condition of the matching sales, in parts that exclude each other: sales of one network or
+ * merchant are read state by state, since only with a state an index has them in order of time.
+ */
+export function conditionsOf(filters: Filters, now: Date, zone: string): (SQL | undefined)[] {
+  const { status, network, merchant } = filters;
+  const states = status === "all" && (network || merchant) ? saleStatuses : [status];
+  return states.map((state) => conditionOf({ ...filters, status: state }, now, zone));
+}
+
+/**
+ * Query of the ids of the newest sales that fit one of the conditions, the newest first.
+ *
+ * @param limit - most sales
+ * @param offset - sales that are left out before
+ */
+export function newestOf(
+  conditions: readonly (SQL | undefined)[],
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): SQL {
+  const newest = conditions.map(
+    (condition) => sql`select * from (
+      select ${sales.id} as id, ${sales.soldAt} as sold_at from ${sales} ${where(condition)}
+      order by ${sales.soldAt} desc, ${sales.id} desc limit ${offset + limit}) as newest`,
+  );
+  return sql`(select id from (${sql.join(newest, sql` union all `)}) as newest
+    order by sold_at desc, id desc limit ${limit} offset ${offset})`;
+}
+
+/** Query of the number of sales that fit one of the conditions, as `total`; at most `limit`. */
+export function countOf(conditions: readonly (SQL | undefined)[], limit: number): SQL {
+  const matching = conditions.map(
+    (condition) => sql`select * from (
+      select ${sales.id} as id from ${sales} ${where(condition)} limit ${limit}) as matching`,
+  );
+  return sql`select count(*) as total from (
+    select id from (${sql.join(matching, sql` union all `)}) as matching limit ${limit}) as matches`;
+}
+
+const where = (condition: SQL | undefined) => (condition ? sql`where ${condition}` : sql``);
+
+function conditionOf(input: Filters, now: Date, zone: string): SQL | undefined {
   const { search, attribution, status, network, period, currency, merchant, path } = input;
   return and(
     inPeriod(period, now, zone),

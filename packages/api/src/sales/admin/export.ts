@@ -2,12 +2,12 @@
 
 import type { Db } from "@pickwell/db/client";
 import { sales } from "@pickwell/db/schema";
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { csvLine } from "../../core/text/csv.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { ofMicro } from "../counted.ts";
 import { dayStateOf } from "../day-sums.ts";
-import { conditionOf } from "./conditions.ts";
+import { conditionsOf, newestOf } from "./conditions.ts";
 import type { SaleExport } from "./schema.ts";
 
 /** The most sales in one part of an export. */
@@ -39,12 +39,16 @@ export async function exportSales(db: Db, now: Date, { after, ...input }: SaleEx
   const isAfter =
     after &&
     or(lt(sales.soldAt, after.soldAt), and(eq(sales.soldAt, after.soldAt), lt(sales.id, after.id)));
+  const conditions = conditionsOf(input, now, await readTimeZone(db));
+  const newest = newestOf(
+    conditions.map((condition) => and(condition, isAfter)),
+    { limit: EXPORTED_AT_ONCE },
+  );
   const rows = await db
     .select()
     .from(sales)
-    .where(and(conditionOf(input, now, await readTimeZone(db)), isAfter))
-    .orderBy(desc(sales.soldAt), desc(sales.id))
-    .limit(EXPORTED_AT_ONCE);
+    .where(inArray(sales.id, newest))
+    .orderBy(desc(sales.soldAt), desc(sales.id));
   const lines = rows.map((sale) => csvLine(cellsOf(sale)));
   const last = rows.at(-1);
   return {

@@ -3,12 +3,13 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { sales } from "@pickwell/db/schema";
-import { type AnyColumn, asc, desc, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { readRows } from "@pickwell/db/statements";
+import { type AnyColumn, asc, desc, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import { sortTerms } from "../../core/sort.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { saleCurrency } from "../accounts.ts";
-import { conditionOf } from "./conditions.ts";
+import { conditionsOf, countOf, newestOf } from "./conditions.ts";
 import { networksOfSales } from "./keys.ts";
 import type { SaleListInput, saleSorts } from "./schema.ts";
 import { selectSales, viewSales } from "./view.ts";
@@ -51,23 +52,23 @@ const orders: Record<(typeof saleSorts)[number], AnyColumn | SQL> = {
  */
 export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const { page, limit, sort } = input;
-  const condition = conditionOf(input, now, await readTimeZone(db));
-  const matches = db.select({ id: sales.id }).from(sales).where(condition);
-  const counted = matches.limit(MAX_TOTAL).as("matches");
-  const [{ total } = { total: 0 }] = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(counted);
+  const zone = await readTimeZone(db);
+  const conditions = conditionsOf(input, now, zone);
+  const counted = await readRows<{ total: number }>(db, countOf(conditions, MAX_TOTAL));
   const order = sort
     ? sortTerms([orders[sort]], input.order, sales.id)
     : [desc(sales.soldAt), desc(sales.id)];
+  const offset = (page - 1) * limit;
   // Joins products to the page's rows only.
-  const keys = db
-    .select({ id: sales.id })
-    .from(sales)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const keys = sort
+    ? db
+        .select({ id: sales.id })
+        .from(sales)
+        .where(or(...conditions))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+    : newestOf(conditions, { limit, offset });
   const rows = await selectSales(db)
     .where(inArray(sales.id, keys))
     .orderBy(...order);
@@ -76,7 +77,7 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const merchants = await distinctOf(db, sales.merchant);
   return {
     sales: await viewSales(db, rows),
-    total,
+    total: Number(counted[0]?.total ?? 0),
     page,
     limit,
     networks,
