@@ -11,6 +11,8 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, gte, ne, type SQL, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
 import { insertRows } from "../core/rows/insert-rows.ts";
+import { isSameValue } from "../core/rows/same-value.ts";
+import { updateRow } from "../core/rows/update-row.ts";
 import { usageUpdate } from "../deals/usage.ts";
 import { RateLookup } from "../ledger/store/rates.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
@@ -107,6 +109,12 @@ export class Ledger {
     return removed;
   }
 
+  /** Removes a stored sale from everything that it counted in; its row stays. */
+  *takeBack(sale: SaleRow): Steps {
+    if (sale.status === "approved") yield* this.uncount(sale);
+    this.place(sale, -1);
+  }
+
   /** Tells of customers who have no sale, so that nothing is queried for their first. */
   expectNewcomers(customers: Iterable<string>): void {
     for (const customer of customers) this.#newcomers.add(customer);
@@ -117,6 +125,26 @@ export class Ledger {
     this.#added.push(row);
     this.#newcomers.delete(row.customer);
     this.#addedCustomers.add(row.customer);
+  }
+
+  /** Changes a row at once, but only columns that differ: their indexes alone are written. */
+  *change(before: SaleRow, after: SaleRow): Steps {
+    const differs = ([name, value]: [string, unknown]) =>
+      !isSameValue(before[name as keyof SaleRow], value);
+    const values = Object.fromEntries(Object.entries(after).filter(differs));
+    this.#newcomers.delete(after.customer);
+    yield* execute(
+      updateRow(
+        this.tx,
+        "sales:change",
+        { values, where: { "id of row": before.id } },
+        (db, given) =>
+          db
+            .update(sales)
+            .set(given)
+            .where(eq(sales.id, value("id of row"))),
+      ),
+    );
   }
 
   /** Writes the inserted rows, by their time: most indexes then have them side by side. */

@@ -10,6 +10,7 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import type { Writing } from "../attribution/totals.ts";
 import { digitsOf } from "../core/currency/rules.ts";
+import { isSameValue } from "../core/rows/same-value.ts";
 import { adapterOf } from "../ledger/adapters.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
 import type { Adapter } from "../ledger/reading/adapter.ts";
@@ -159,16 +160,16 @@ function* present(
   };
   if (known && isSame(known, next)) return "repeated";
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
-  // Removed first: the customer's other sales are queried from the table.
-  if (known) yield* takeOut(figures, known);
+  const hasMoved = known?.transactionId !== key.transactionId;
+  if (known && hasMoved) yield* takeOut(figures, known);
+  else if (known) yield* figures.takeBack(known);
   const isFree = settled?.isNew && free.has(key.transactionId);
-  if (known?.transactionId !== key.transactionId && !isFree) {
-    yield* freeNumber(figures, key, presenting);
-  }
+  if (hasMoved && !isFree) yield* freeNumber(figures, key, presenting);
   figures.place(next, 1);
   const uncounted = { isNewCustomer: false, isFirstOfDay: false };
   const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
-  figures.insert({ ...next, ...flags });
+  if (known && !hasMoved) yield* figures.change(known, { ...next, ...flags });
+  else figures.insert({ ...next, ...flags });
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }
@@ -180,8 +181,7 @@ const isNoLongerReported = (settled: Settled | null, known: SaleRow | undefined)
 
 /** Removes a sale and everything that it counted in. */
 function* takeOut(figures: Ledger, known: SaleRow): Steps {
-  if (known.status === "approved") yield* figures.uncount(known);
-  figures.place(known, -1);
+  yield* figures.takeBack(known);
   yield* execute(fill(removeSale(figures.tx), { id: known.id }));
 }
 
@@ -207,11 +207,10 @@ const isSame = (
   next: Partial<SaleRow>,
   except: readonly (keyof SaleRow)[] = [],
 ): boolean =>
-  Object.entries(next).every(([name, value]) => {
-    if (except.includes(name as keyof SaleRow)) return true;
-    const kept = known[name as keyof SaleRow];
-    return kept instanceof Date && value instanceof Date ? +kept === +value : kept === value;
-  });
+  Object.entries(next).every(
+    ([name, value]) =>
+      except.includes(name as keyof SaleRow) || isSameValue(known[name as keyof SaleRow], value),
+  );
 
 /** Whether this is money without an order: a bonus or fee, or a correction below zero. */
 const isWithoutOrder = ({ kind }: Transaction, parts: readonly Part[]): boolean =>
