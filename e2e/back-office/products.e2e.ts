@@ -20,7 +20,7 @@ const csv = `ID,Type,SKU,Name,Published,Regular price,Categories,External URL
 `;
 
 journeys("products in the back office", () => {
-  const enter = adminVisits(useShop());
+  const enter = adminVisits(useShop({ reusesProfiles: true }));
 
   test("a product is created, changed by two people at once, and archived", async () => {
     const { page, complaints } = await enter("/admin/products?search=slow+whistle");

@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string, password: string) {
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[01]/.test(line));
 
 journeys("accounts", () => {
-  const house = useShop();
+  const house = useShop({ reusesProfiles: true });
   const { visit } = house;
 
   /** Reads from the shop's database. */

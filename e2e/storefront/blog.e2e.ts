@@ -25,7 +25,7 @@ const arrival = (page: Page, path: string) =>
   page.waitForURL(({ pathname, search }) => pathname + search === path);
 
 journeys("the blog", () => {
-  const { visit } = useShop();
+  const { visit } = useShop({ reusesProfiles: true });
 
   test("a visitor goes from a category to an article and its product, and leaves a like", async () => {
     const { page, complaints } = await visit("/blog", reader);

@@ -4,7 +4,7 @@ import { teapot } from "../pages.ts";
 import { journeys, phone, useShop } from "../shop.ts";
 
 journeys("comparing without JavaScript", () => {
-  const { walk } = useShop();
+  const { walk } = useShop({ isShared: true });
   const look = walk({ ...phone, javaScriptEnabled: false });
 
   test("products are compared from a product's page, removed, and bought", async () => {
@@ -74,7 +74,7 @@ journeys("comparing without JavaScript", () => {
 });
 
 journeys("comparing from listings", () => {
-  const { visit } = useShop();
+  const { visit } = useShop({ isShared: true });
 
   test("the selection is kept across pages, and opens the comparison", async () => {
     const { page, complaints } = await visit("/products");

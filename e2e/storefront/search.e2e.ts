@@ -22,7 +22,7 @@ async function ask(page: Page, text: string) {
 }
 
 journeys("searching the whole shop", () => {
-  const { visit } = useShop({ isShared: true });
+  const { visit } = useShop({ isShared: true, reusesProfiles: true });
 
   test("a misspelt word leads to the corrected one, with the keyboard", async () => {
     const { page, complaints } = await visit("/");
