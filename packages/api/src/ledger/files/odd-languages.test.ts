@@ -132,3 +132,27 @@ A";"1 234,50";"12,30";"EUR";"${word}";"abc"
     soldAt: "2026-09-01T00:00:00.000Z",
   });
 });
+
+test("a Croatian report is read, in Windows-1250 too", async () => {
+  const text = `Broj narudžbe;Iznos;Provizija;Valuta;Datum;Status
+N1;1.010,50;10,10;EUR;01.09.2026.;odobreno
+N2;20,00;2,00;EUR;01.09.2026.;na čekanju
+N3;30,00;3,00;EUR;01.09.2026.;odbijeno
+N4;40,00;4,00;EUR;01.09.2026.;isplaćeno
+`;
+  const bytes: Record<string, string> = { ž: "\u009e", č: "\u00e8", ć: "\u00e6" };
+  const western = text.replace(/[žčć]/g, (letter) => bytes[letter] ?? letter);
+  for (const content of [text, Buffer.from(western, "latin1")]) {
+    const { sums, problems, transactions } = await takeReport("generic", content);
+    expect([sums, problems]).toEqual([
+      {
+        "EUR approved": "1010.5/10.1",
+        "EUR pending": "20/2",
+        "EUR declined": "30/3",
+        "EUR paid": "40/4",
+      },
+      [],
+    ]);
+    expect(transactions.map(({ orderId }) => orderId)).toEqual(["N1", "N2", "N3", "N4"]);
+  }
+});

@@ -74,3 +74,24 @@ test("XML without sales says so, with how many records it has", async () => {
     ["1: “programs.program” has 2 records without a sale and its money. They are not used."],
   ]);
 });
+
+test("elements whose only attribute is their value are read like those with a text", async () => {
+  const row = (values: Record<string, string>) =>
+    `<row>${Object.entries(values)
+      .map(([name, value]) => `<${name} value="${value}"/>`)
+      .join("")}</row>`;
+  const event = (order: string, pendingStatus: string, orderValue: string) =>
+    row({
+      ...{ timeOfEvent: "2026-09-15 10:00:00", programId: "5", orderNR: order, epi1: "c1" },
+      ...{ orderValue, affiliateCommission: "1.00", pendingStatus, currencyId: "SEK" },
+    });
+  const rows = event("O1", "P", "10.00") + event("O2", "A", "20.00") + event("O3", "D", "30.00");
+  const report = xml(`<report><matrix><rows>${rows}</rows></matrix></report>`);
+
+  const { sums, problems, transactions } = await takeReport("tradedoubler", report);
+  expect([sums, problems]).toEqual([
+    { "SEK pending": "10/1", "SEK approved": "20/1", "SEK declined": "30/1" },
+    [],
+  ]);
+  expect(transactions[0]?.clickRefs).toEqual(["c1"]);
+});

@@ -48,7 +48,11 @@ const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 
 function contentOf(element: Element, text: string): unknown {
   const own = text.trim();
-  if (Object.keys(element).length === 0) return own;
+  const [name, ...others] = Object.keys(element);
+  if (name === undefined) return own;
+  // `<orderValue value="20.00"/>`
+  const isValue = own === "" && others.length === 0 && /^value$/i.test(name);
+  if (isValue && typeof element[name] === "string") return element[name];
   if (own !== "") put(element, "", own);
   return element;
 }

@@ -36,7 +36,7 @@ const PACKED =
 /** Days since the end of 1899, as spreadsheets store dates in cells without a date format. */
 const SERIAL = /^[3-6]\d{4}(?:\.\d{1,12})?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
-const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
+const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\.?(?:[T ,]+(.+))?$/;
 const WEEKDAY =
   /^[\p{L}-]{2,14}\.?(?:,\s+|\s+(?:den\s+)?(?=\d{1,2}\.?\s+(?:de\s+)?\p{L}))|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
 /** 15 de septiembre de 2026; 15. September 2026; 15-Sep-26; 1er août 2026. */

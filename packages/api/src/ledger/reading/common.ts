@@ -19,7 +19,8 @@ const names: Readonly<Record<Field, string>> = {
     成果ID | 取引番号 | 交易ID | 交易号 | 交易编号 | 거래 ID | 거래번호 | رقم المعاملة | معرف المعاملة | מזהה עסקה
     מספר עסקה | mã giao dịch | ID transaksi
     id_transaction | id_conversion | id_vente | id_transacao | txn_id | txn | tran_id | trx_id
-    conv_id | uniq_id | cnv_tid | id_trans`,
+    conv_id | uniq_id | cnv_tid | id_trans | ID transakcije | broj transakcije
+    številka transakcije`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -32,7 +33,8 @@ const names: Readonly<Record<Field, string>> = {
     rendelés azonosító | număr comandă | ID comandă | sipariş no | sipariş numarası
     номер заказа | ID заказа | номер замовлення | αριθμός παραγγελίας | 注文番号 | 注文ID | 订单号 | 订单编号
     訂單編號 | 주문번호 | رقم الطلب | מספר הזמנה | mã đơn hàng | nomor pesanan | ID pesanan
-    order_num | idev_ordernum | purchase_code`,
+    order_num | idev_ordernum | purchase_code | broj narudžbe | ID narudžbe | številka naročila
+    ID naročila`,
   partId: "",
   amount: `
     sale_amount | sale_amt | order_amount | order_amt | order_value | transaction_amount | sale_value | basket_value
@@ -60,7 +62,8 @@ const names: Readonly<Record<Field, string>> = {
     注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
     قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
     nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales
-    transaction_value | purchase_value | montant ht | montant hors taxes | montant hors taxe`,
+    transaction_value | purchase_value | montant ht | montant hors taxes | montant hors taxe | iznos | iznos narudžbe
+    vrijednost narudžbe | znesek | vrednost naročila`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
     Währung des Bestellwerts`,
@@ -81,7 +84,8 @@ const names: Readonly<Record<Field, string>> = {
     مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
     comission | comission_amount | commision | gain | sale_commission
     affiliate_net_commission | item_total_commission | net_commission | est_payout
-    estimated_payout | estimated_commission | commission_fee | your_commission`,
+    estimated_payout | estimated_commission | commission_fee | your_commission | provizija
+    iznos provizije | znesek provizije`,
   commissionCurrency: `
     commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
   currency: `
@@ -207,7 +211,8 @@ const words: Readonly<Record<State, string>> = {
     attente | validation en cours | bekliyor | avventer | venter | afventende | în așteptare
     σε εκκρεμότητα | очікує | в очікуванні | 대기 | 대기중 | 待確認 | 審核中 | معلق | معلقة | قيد الانتظار
     قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment
-    pre approved | preapproved | potential | yet to consume | waiting payment`,
+    pre approved | preapproved | potential | yet to consume | waiting payment
+    na čekanju | u obradi | v čakanju | v obdelavi`,
   approved: `
     approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
@@ -222,14 +227,16 @@ const words: Readonly<Record<State, string>> = {
     承認済み | 確定 | 確定済み | 成果確定 | 已确认 | 已批准 | 已通过
     aprobată | aprobat | acceptat | acceptată | confirmat | confirmată | εγκρίθηκε | εγκεκριμένη
     схвалено | прийнято | 승인 | 승인됨 | 확정 | 已確認 | 已批準 | مقبول | مقبولة | مؤكد | مؤكدة | موافق عليه
-    מאושר | מאושרת | אושר | đã duyệt | đã xác nhận | disetujui | dikonfirmasi`,
+    מאושר | מאושרת | אושר | đã duyệt | đã xác nhận | disetujui | dikonfirmasi
+    odobreno | odobrena | potvrđeno | potvrđena | prihvaćeno | potrjeno | potrjena`,
   paid: `
     paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
     payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
     réglée | pagada | abonado | pagata | liquidato | paga | voldaan | zapłacona
     payout | paid to affiliate | paid to publisher | выплачено | виплачено | udbetalt | utbetalt | utbetald | maksettu | vyplaceno
     kifizetve | plătit | plătită | ödendi | πληρώθηκε | 支払済 | 支払い済み | 已支付 | 已付款 | 지급완료 | مدفوع
-    مدفوعة | שולם | đã thanh toán | dibayar | vypłacona | wypłacona | wypłacono`,
+    مدفوعة | שולם | đã thanh toán | dibayar | vypłacona | wypłacona | wypłacono
+    plaćeno | isplaćeno | plačano | izplačano`,
   declined: `
     declined | decline | rejected | reject | refused | cancelled | canceled | cancel | denied | deny
     deleted | invalid | void | voided | disapproved | failed | storniert | storno | abgelehnt
@@ -245,7 +252,8 @@ const words: Readonly<Record<State, string>> = {
     已拒绝 | 已取消 | 已驳回 | 无效
     annulleret | annullerad | kansellert | respins | respinsă | anulat | anulată | απορρίφθηκε
     ακυρώθηκε | відхилено | скасовано | 거절 | 취소 | 취소됨 | 반려 | 已拒絕 | مرفوض | مرفوضة | ملغي | ملغاة
-    נדחה | נדחתה | בוטל | từ chối | đã hủy | ditolak | dibatalkan`,
+    נדחה | נדחתה | בוטל | từ chối | đã hủy | ditolak | dibatalkan
+    odbijeno | odbijena | otkazano | stornirano | zavrnjeno | preklicano`,
   reversed: `
     reversed | reversal | refund | refunded | chargeback | charged back | returned | return
     rfnd | cgbk | erstattet | rückerstattet | remboursé | reembolsado | rimborsato
