@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { auditLog, matchQuestions, offers, products } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addUser, client, PASSWORD } from "../../test/accounts.ts";
+import { addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { everything } from "../../test/everything.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
@@ -68,6 +68,17 @@ test("two that may be one are asked about once, surest first, with what each cos
     },
   ]);
   expect(open[0]?.reasons).toContain("the same brand");
+});
+
+test("reasons are in the language of the signed-in user", async () => {
+  await take("acme", kettle);
+  await take("bolt", same);
+  await look();
+
+  const someone = await addUser(shop, { role: "admin" });
+  const { api } = await signedIn(shop, someone, { language: "de" });
+  const { open } = await api.admin.matches.list();
+  expect(open[0]?.reasons).toContain("dieselbe Marke");
 });
 
 test("yes makes one of them, whose old links lead to it; undoing puts back every byte", async () => {

@@ -1,13 +1,13 @@
 import { actorOf } from "../core/actor.ts";
 import { rowId } from "../core/list-input.ts";
-import { adminProcedure, router } from "../core/trpc.ts";
+import { adminProcedure, router, translatedProcedure } from "../core/trpc.ts";
 import { answerMatch, undoMatch } from "./answer.ts";
 import { listMatches } from "./list.ts";
 import { matchAnswerInput } from "./schema.ts";
 
 /** Mounted as `admin.matches`. */
 export const matchesAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => listMatches(ctx.db)),
+  list: translatedProcedure("reasons").query(({ ctx }) => listMatches(ctx.db)),
   answer: adminProcedure
     .input(matchAnswerInput)
     .mutation(({ ctx, input }) =>

@@ -1,4 +1,5 @@
 /** Evidence against two offers being the same product. */
+import { message } from "@pickwell/texts/message.ts";
 import { type Features, type Matchable, plain } from "./features.ts";
 
 export interface Contradictions {
@@ -72,14 +73,15 @@ export function contradictionsOf(
   // One may say less than the other; where each says something else, a number in common is no proof.
   if (ofOne.some(distinguishes) && ofOther.some(distinguishes)) soft.push(OTHER_EDITIONS);
   const editions = [...ofOne, ...ofOther];
-  for (const edition of editions.slice(0, 5)) soft.push(`only one is “${edition}”`);
+  for (const edition of editions.slice(0, 5))
+    soft.push(message("only one is “{word}”", { word: edition }));
   const parts = [
     ...only(left.accessories, right.accessories),
     ...only(right.accessories, left.accessories),
   ];
   // A "toner cartridge" is a toner, too.
   if (parts.length > 0 && !intersects(left.accessories, right.accessories)) {
-    soft.push(`only one is a “${parts[0]}”`);
+    soft.push(message("only one is a “{word}”", { word: parts[0] ?? "" }));
   }
   const ratio = priceRatio(one, other);
   if (ratio !== null && ratio > FAR) soft.push("their prices are far apart");

@@ -1,3 +1,4 @@
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { expect, test } from "vitest";
 import { everyday } from "../../test/labelled-pairs/everyday.ts";
 import { families } from "../../test/labelled-pairs/families.ts";
@@ -80,4 +81,13 @@ test("without GTINs and numbers of manufacturers nothing is merged wrongly, and 
   expect(share(same, ["merge", "ask"])).toBeGreaterThan(0.85);
   // A question about each pair that looks alike would be no help.
   expect(share(others, ["ask"])).toBeLessThan(0.2);
+});
+
+test.each(["de", "fr", "es"] as const)("every reason is translated: %s", (language) => {
+  const pairs = [...hardware, ...everyday, ...oneNumber, ...sharedNumbers, ...families];
+  const reasons = new Set(
+    pairs.flatMap(([, one, other]) => decide(matchable(one), matchable(other)).reasons),
+  );
+  expect(reasons.size).toBeGreaterThan(20);
+  expect([...reasons].filter((text) => translateMessage(text, language) === text)).toEqual([]);
 });

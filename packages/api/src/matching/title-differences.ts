@@ -2,6 +2,7 @@
  * Differences between titles that contradict each other, though both have the same number: some
  * merchants use one GTIN or part number for several generations, sizes, flavours or bundles.
  */
+import { message } from "@pickwell/texts/message.ts";
 import { type Features, plain, plainCode } from "./features.ts";
 import { COLOURS, FILLER, KINDS } from "./words.ts";
 
@@ -75,7 +76,7 @@ export function titleContradictions(
     ...letteredOfOne(left.title, right.title),
     ...letteredOfOne(right.title, left.title),
   ];
-  if (kind !== undefined) found.push(`only one says “${kind}”`);
+  if (kind !== undefined) found.push(message("only one says “{word}”", { word: kind }));
   if (WITH.test(left.title.text) !== WITH.test(right.title.text)) {
     found.push("only one comes with something");
   }
