@@ -341,6 +341,7 @@ test("an admin uploads a report, and the answer has the result of each row", asy
       rows: 2,
       counts: { new: 1, changed: 0, unchanged: 0, notUnderstood: 1, total: 0, nothing: 0 },
       listed: [{ table: "march.csv", line: 3, problem: expect.stringContaining("five") }],
+      unknownWords: [],
       tables: [
         {
           name: "march.csv",
