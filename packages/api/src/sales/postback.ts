@@ -2,13 +2,13 @@
  * Receives postbacks: a network reports a sale by calling a URL that contains a secret.
  *
  * Data flow: the secret's hash identifies the key, and the key's network the ledger account. One
- * database transaction stores the call with its events, derives their transactions, updates the
- * shop's sales, and writes the postback log. The call is stored even if it is not understood.
+ * database transaction (several for a call with very many reports) stores the call with its events,
+ * derives their transactions, updates the shop's sales, and writes the postback log. The call is
+ * stored even if it is not understood.
  */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { postbackKeys, postbackLog } from "@pickwell/db/schema";
@@ -20,8 +20,7 @@ import { hashOf } from "../core/security/tokens.ts";
 import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
 import type { Row } from "../ledger/reading/row.ts";
 import { isSealedCall } from "../ledger/reading/sealed-call.ts";
-import { readIncomingCall } from "../ledger/store/incoming.ts";
-import { recordReports } from "../ledger/store/record.ts";
+import { readCallInTurns } from "../ledger/store/incoming.ts";
 import {
   accountFor,
   findAccount,
@@ -30,8 +29,9 @@ import {
   saleCurrency,
   withSecret,
 } from "./accounts.ts";
-import { presentSales, type SaleChange } from "./present.ts";
+import type { SaleChange } from "./present.ts";
 import { plain, postbackValues } from "./rules.ts";
+import { takeCall } from "./take-call.ts";
 
 /**
  * Logged calls with unknown or revoked secrets per minute: enough to be noticed, too few to fill
@@ -86,7 +86,7 @@ export async function receivePostback(
   const account =
     (await findAccount(db, network)) ?? (await newAccount(db, now, network, currency));
   const isSealed = isSealedCall(call, account.adapter);
-  const { problems, first, ...incoming } = readIncomingCall(
+  const { problems, first, ...incoming } = await readCallInTurns(
     now,
     isSealed ? await withSecret(db, keyring, account) : account,
     call,
@@ -95,25 +95,17 @@ export async function receivePostback(
   const hit = { at: now, method, ...shownOf(first) };
   // Stores pending clicks first, as this sale may come from one of them.
   await settleWrites(db);
-  let answer: PostbackAnswer | undefined;
-  // Calls that arrive together share one disk write.
-  await groupCommit(db, { list: take });
-  if (!answer) throw new Error("A call was not taken");
-  return answer;
+  const presenting = { now, currency, source: "postback" as const };
+  const taken = await takeCall(db, { account, incoming, presenting }, log);
+  const verdict = verdictOf(taken, incoming.events.length > 0);
+  return { verdict, message: messageOf(verdict, problems[0] ?? "") };
 
-  function* take(tx: Tx): Steps {
-    const changes: SaleChange[] = [];
-    const { touched, settled } = yield* recordReports(tx, account.id, [incoming], account.adapter);
-    const presenting = { now, currency, source: "postback" as const };
-    const present = presentSales(presenting, (_, change) => changes.push(change));
-    yield* present(tx, account.id, touched, settled);
+  function* log(tx: Tx, changes: readonly SaleChange[]): Steps {
     const verdict = verdictOf(changes, incoming.events.length > 0);
-    const reason = problems[0] ?? "";
-    const known = { ...hit, keyId, network, verdict, reason };
+    const known = { ...hit, keyId, network, verdict, reason: problems[0] ?? "" };
     yield* execute(hitInsert(tx, known));
     const before = now.getTime() - MINUTE_MS;
     yield* execute(fill(touchKey(tx), { id: keyId, now: now.getTime(), before }));
-    answer = { verdict, message: messageOf(verdict, reason) };
   }
 }
 

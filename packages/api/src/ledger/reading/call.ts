@@ -38,23 +38,33 @@ const ENVELOPES = [
 type Mapping = RowReading["mapping"];
 
 /** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
-export function rowsOfCall({ query, body }: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
+export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
+  const { things, wholeOf } = reportsOfCall(call, adapter, mapping);
+  return things.map(wholeOf);
+}
+
+/** The reports of a call as sent, and what makes a row of each. */
+function reportsOfCall(
+  { query, body }: Call,
+  adapter?: Adapter,
+  mapping?: Mapping,
+): { things: unknown[]; wholeOf: (thing: unknown) => Row } {
   const text = bareBody(body).trim();
   const json = parsedJson(text);
   const form = json === undefined && text !== "" ? pairsOf(text) : [];
   const given = json ?? soleJson(form);
-  if (given !== undefined) {
-    const around: Pair[] = [];
-    const named = thingsOf(given, adapter?.envelopes ?? [], around);
-    const pairs = [...around, ...form, ...query];
-    const wholeOf = (thing: unknown) => withPairs(thing, pairs);
-    const names = { adapter, mapping };
-    const isWhole = named.length === 1 && named[0] === given;
-    const listed = isWhole ? unnamedList(given, wholeOf, names) : null;
-    const things = listed ?? reportsWithin(named, wholeOf, names) ?? named;
-    return things.slice(0, MAX_ROWS + 1).map(wholeOf);
+  if (given === undefined) {
+    return { things: [undefined], wholeOf: () => withPairs(undefined, [...form, ...query]) };
   }
-  return [withPairs(undefined, [...form, ...query])];
+  const around: Pair[] = [];
+  const named = thingsOf(given, adapter?.envelopes ?? [], around);
+  const pairs = [...around, ...form, ...query];
+  const wholeOf = (thing: unknown) => withPairs(thing, pairs);
+  const names = { adapter, mapping };
+  const isWhole = named.length === 1 && named[0] === given;
+  const listed = isWhole ? unnamedList(given, wholeOf, names) : null;
+  const things = listed ?? reportsWithin(named, wholeOf, names) ?? named;
+  return { things: things.slice(0, MAX_ROWS + 1), wholeOf };
 }
 
 /** Fields of a form, URL-encoded or multipart. */
@@ -148,13 +158,28 @@ export interface ReadCall {
 
 /** Reads a call with its network's adapter. Never throws. */
 export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadCall {
+  const steps = callReading(call, reading);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a report each, between which the reading may pause. */
+export function* callReading(
+  call: Call,
+  reading: Omit<RowReading, "source">,
+): Generator<undefined, ReadCall> {
   const events: LedgerEvent[] = [];
   const problems: string[] = [];
-  const rows = rowsOfCall(call, reading.adapter, reading.mapping);
+  const { things, wholeOf } = reportsOfCall(call, reading.adapter, reading.mapping);
   const isNamed = reading.adapter.id !== "generic" || Object.keys(reading.mapping ?? {}).length > 0;
-  if (rows.length > MAX_ROWS)
+  if (things.length > MAX_ROWS)
     problems.push("A call can hold 5,000 reports. The others in this one were not read.");
-  for (const row of rows.slice(0, MAX_ROWS)) {
+  let first: Row | undefined;
+  for (const thing of things.slice(0, MAX_ROWS)) {
+    const row = wholeOf(thing);
+    first ??= row;
     try {
       const adapter = isNamed ? reading.adapter : genericFor(new Set(row.values.keys()), "call");
       events.push(...readRow(row, { ...reading, adapter, source: "call" }));
@@ -162,6 +187,7 @@ export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadC
       if (!(error instanceof ReadingProblem)) throw error;
       problems.push(error.message);
     }
+    yield;
   }
-  return { events, problems, first: rows[0] };
+  return { events, problems, first };
 }

@@ -1,11 +1,12 @@
 /** Prepares reports for storing: a call is read with its account's adapter. */
+import { setImmediate } from "node:timers/promises";
 import type { ledgerAccounts, ledgerReports } from "@pickwell/db/schema";
 import { adapterOf } from "../adapters.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import type { ReportOptions } from "../files/table-reading.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
-import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
+import { type Call, callReading, pairsOf, type ReadCall } from "../reading/call.ts";
 import type { OwnerWords } from "../reading/owner-words.ts";
 import { callWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
@@ -17,6 +18,8 @@ export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tab
   raw: string;
   problem: string | null;
   events: readonly LedgerEvent[];
+  /** Its id, if it is stored already and only these events are new. */
+  reportId?: number;
 }
 
 export interface Account {
@@ -49,20 +52,46 @@ export const accountOf = (row: AccountRow): Account => {
   };
 };
 
+type IncomingCall = Incoming & Pick<ReadCall, "problems" | "first">;
+
+/** Reports of a call that are read before others get their turn. */
+const READ_AT_ONCE = 50;
+
 /** Reads a call and prepares it for storing. Never throws. */
-export function readIncomingCall(
+export function readIncomingCall(...given: Parameters<typeof callSteps>): IncomingCall {
+  const steps = callSteps(...given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same for calls that may have thousands of reports: leaves the event loop to others meanwhile. */
+export async function readCallInTurns(
+  ...given: Parameters<typeof callSteps>
+): Promise<IncomingCall> {
+  const steps = callSteps(...given);
+  for (let read = 1; ; read++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (read % READ_AT_ONCE === 0) await setImmediate();
+  }
+}
+
+function* callSteps(
   now: Date,
   account: Account,
   call: Call,
   hide: HashCustomer,
   way: "call" | "poll" = "call",
-): Incoming & Pick<ReadCall, "problems" | "first"> {
+): Generator<undefined, IncomingCall> {
   const opened = openedCall(call, account.adapter, account.secret ?? null);
   const kept = opened
     ? callWithoutPeople(opened, pairsOf, { hide, adapter: account.adapter })
     : call;
+  yield;
   const { events, problems, first } = opened
-    ? readCall(kept, { ...account, now: now.getTime() })
+    ? yield* callReading(kept, { ...account, now: now.getTime() })
     : sealed(account);
   return {
     way,

@@ -74,8 +74,7 @@ export function* recordEvents(
   const storeSome = function* (): Steps {
     const kept = some;
     some = [];
-    const rows = kept.map(({ events: _, ...report }) => ({ ...report, accountId }));
-    const ids = yield* putReports(tx, rows);
+    const ids = yield* reportIdsOf(tx, accountId, kept);
     const stored = kept.map(({ events }, at) => ({ reportId: ids[at] ?? 0, events }));
     const repeated = yield* linkEvents(tx, accountId, stored);
     const again = kept.flatMap(({ way }, at) => (way === "file" ? [...(repeated[at] ?? [])] : []));
@@ -120,6 +119,22 @@ export function* recordEvents(
   for (const transactionId of touched) repeatedIds.delete(transactionId);
   return { touched, repeated: repeatedIds, freshOf: fresh.byTransaction };
 }
+
+/** Stores reports that are not stored yet. @returns the ids of all in their order */
+export function* reportIdsOf(
+  tx: Tx,
+  accountId: string,
+  reports: readonly Incoming[],
+): Steps<number[]> {
+  const added = reports.filter(({ reportId }) => reportId === undefined);
+  const rows = added.map(({ events: _, reportId: __, ...report }) => ({ ...report, accountId }));
+  const ids = yield* putReports(tx, rows);
+  return reports.map(({ reportId }) => reportId ?? ids.shift() ?? 0);
+}
+
+/** Statement that notes why a stored report is not understood, or that it is. */
+export const problemUpdate = (tx: Tx, id: number, problem: string | null) =>
+  tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id));
 
 /** Collects side effects while events are given their ids. */
 export interface NumberingContext {

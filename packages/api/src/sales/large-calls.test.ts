@@ -1,0 +1,88 @@
+import { setImmediate } from "node:timers/promises";
+import { clientOf } from "@pickwell/db/connection";
+import { ledgerReports, saleDays, sales } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { KEYRING } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { rereadUnread } from "../ledger/store/reread.ts";
+import { findAccount, hideCustomersOf } from "./accounts.ts";
+import { presentSales } from "./present.ts";
+
+/** 350 orders, some with several lines, in one call. */
+const transactions = Array.from({ length: 350 }, (_, at) => ({
+  transactionId: `t${at}`,
+  orderRef: `o${Math.floor(at / 3)}`,
+  transactionAmount: `${(at % 90) + 1}.95`,
+  transactionCurrency: "EUR",
+  commission: "1.25",
+  transactionDate: "2026-03-01 10:11:12",
+}));
+
+async function stateOf({ db }: TestShop) {
+  return {
+    sales: await db
+      .select({ number: sales.transactionId, order: sales.orderId, amount: sales.amountMinor })
+      .from(sales)
+      .orderBy(asc(sales.transactionId)),
+    days: await db.select().from(saleDays),
+    problems: await db.select({ problem: ledgerReports.problem }).from(ledgerReports),
+  };
+}
+
+async function undisturbed() {
+  const shop = testShop();
+  const { post } = await addNetwork(shop, "Awin", "awin");
+  const answer = await post({ transactions });
+  return { answer, ...(await stateOf(shop)) };
+}
+
+test("others get their turn while a call with very many reports is taken", async () => {
+  const shop = testShop();
+  const { post } = await addNetwork(shop, "Awin", "awin");
+  const ended: string[] = [];
+  const end = async (name: string, call: Promise<unknown>) => {
+    await call;
+    ended.push(name);
+  };
+
+  const large = end("large", post({ transactions }));
+  await setImmediate();
+  await Promise.all([large, end("small", post({ transactionId: "x", transactionAmount: "1" }))]);
+
+  expect(ended).toEqual(["small", "large"]);
+  const { problems } = await stateOf(shop);
+  expect(problems).toEqual([{ problem: null }, { problem: null }]);
+});
+
+onSqlite("what was interrupted ends the same when it is sent or read again", async () => {
+  const wanted = await undisturbed();
+  expect(wanted.answer?.verdict).toBe("unattributed");
+  for (const way of ["sent", "read"] as const) {
+    const shop = testShop();
+    const { post } = await addNetwork(shop, "Awin", "awin");
+    const client = clientOf(shop.db);
+    client.exec(`create trigger stops before insert on ledger_events
+      when new.transaction_id = 't240' begin select raise(abort, 'stopped'); end`);
+    await expect(post({ transactions })).rejects.toThrow("stopped");
+    client.exec("drop trigger stops");
+    const before = await stateOf(shop);
+    expect(before.sales.length).toBeGreaterThan(100);
+    expect(before.sales.length).toBeLessThan(240);
+    expect(before.problems[0]?.problem).toContain("Read it again");
+
+    if (way === "sent") await post({ transactions });
+    else {
+      const account = await findAccount(shop.db, "Awin");
+      if (!account) throw new Error("There is no account");
+      const present = presentSales({ now: NOW, currency: "USD", source: "postback" });
+      await rereadUnread(shop.db, account, hideCustomersOf(KEYRING, "Awin"), present);
+    }
+
+    const { sales: found, days } = await stateOf(shop);
+    expect({ found, days }).toEqual({ found: wanted.sales, days: wanted.days });
+    expect(found).toHaveLength(350);
+  }
+});
