@@ -20,7 +20,7 @@ const readAll = (paths) => Object.fromEntries(paths.map((path) => [path, read(pa
 /** Folders whose files write pages: markup of texts comes from the API. */
 const SOURCES = [
   ...["apps/admin/src", "apps/web/src", "packages/ui/src"],
-  ...["packages/api/src/markdown", "packages/api/src/deal-blocks"],
+  ...["packages/api/src/markdown", "packages/api/src/deal-blocks", "packages/api/src/comparisons"],
 ];
 
 const IS_MODULE = /\.module\.css$/;
