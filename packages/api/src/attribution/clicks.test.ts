@@ -1,5 +1,7 @@
+import type { EventEmitter } from "node:events";
+import type { Socket } from "node:net";
 import { clicks, deals, products } from "@pickwell/db/schema";
-import { createFromImage, imageOf } from "@pickwell/db/testing";
+import { createFromImage, engine, imageOf } from "@pickwell/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots/bots.ts";
@@ -256,3 +258,27 @@ test("clicks at the same moment are all stored and counted", async () => {
   expect(await recorded()).toHaveLength(500);
   expect(await clicksOf(products)).toBe(500);
 });
+
+test.runIf(engine === "postgres")(
+  "a click is recorded once, whichever of its connections the server drops",
+  async () => {
+    const { $client: pool } = shop.db as unknown as { $client: EventEmitter };
+    let untilDrop = 0;
+    pool.on("acquire", ({ connection }: { connection: { stream: Socket } }) => {
+      untilDrop -= 1;
+      if (untilDrop !== 0) return;
+      const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+      connection.stream.destroy(lost);
+    });
+    // Its mail, page and broadcast are read before it is written; the first also reads the settings.
+    for (const dropped of [1, 2, 3, 4]) {
+      untilDrop = dropped;
+      const values = { broadcastId: "none", mailId: "none", page: "/product/lamp" };
+      await recordClick(shop.db, NOW, click({ id: `dropped${dropped}`, ...values }));
+      expect([dropped, untilDrop <= 0]).toEqual([dropped, true]);
+    }
+
+    const ids = (await recorded()).map(({ id }) => id);
+    expect(ids).toEqual([1, 2, 3, 4].map((dropped) => `dropped${dropped}`));
+  },
+);

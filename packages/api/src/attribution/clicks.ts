@@ -4,7 +4,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcastRecipients, broadcasts, clicks, outbox, subscribers } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
-import { writeBehind } from "@pickwell/db/write-behind";
+import { readBeforeWrite, writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { clickCounter } from "../counters/counters.ts";
@@ -45,17 +45,21 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const { visitor, isMobileHint, request, isFromDataCenter, link, mailId, ...facts } = click;
   const { userAgent } = visitor;
   const hash = visitorHash(db, now, visitor);
-  const rules = await readBotRules(db);
   const requestSign = signOf(request, userAgent);
+  const { rules, mail, page, broadcastId } = await readBeforeWrite(db, async () => ({
+    rules: await readBotRules(db),
+    mail: await mailOf(db, facts.broadcastId, mailId),
+    page: await shopPage(db, now, facts.page),
+    broadcastId: await knownBroadcast(db, facts.broadcastId),
+  }));
   const inMinute = countInMinute(db, now, hash, rules.clicksPerMinute);
-  const mail = await mailOf(db, facts.broadcastId, mailId);
   const row = {
     ...facts,
     trackingId: facts.trackingId ?? null,
     asin: facts.asin ?? null,
     merchant: merchantOf(link),
-    page: (await shopPage(db, now, facts.page))?.path ?? "",
-    broadcastId: await knownBroadcast(db, facts.broadcastId),
+    page: page?.path ?? "",
+    broadcastId,
     readerId: mail?.isKept ? mail.readerId : null,
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),

@@ -48,6 +48,8 @@ class WriteBehind {
   #waiting: Waiting[] = [];
   /** Of the batch that is being written. */
   #inHand = 0;
+  /** Reads that writes need, see `readBeforeWrite`. */
+  readonly #reading = new Set<Promise<unknown>>();
   #running: Promise<void> | undefined;
   /** A transaction that may have been committed, and the writes in it. */
   #unknown: { transactionId: string; batch: Waiting[] } | undefined;
@@ -64,18 +66,32 @@ class WriteBehind {
 
   /** Writes that are not yet committed. */
   get waiting(): number {
-    return this.#waiting.length + this.#inHand;
+    return this.#waiting.length + this.#inHand + this.#reading.size;
   }
 
-  add(write: Write): Promise<void> {
-    if (this.waiting >= MAX_WAITING) {
-      this.dropped += 1;
-      return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
+  async read<T>(read: () => Promise<T>): Promise<T> {
+    this.#refuseWhenFull();
+    const reading = untilReached(read);
+    this.#reading.add(reading);
+    try {
+      return await reading;
+    } finally {
+      this.#reading.delete(reading);
     }
+  }
+
+  async add(write: Write): Promise<void> {
+    this.#refuseWhenFull();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ write, resolve, reject });
       this.#running ??= this.#run();
     });
+  }
+
+  #refuseWhenFull(): void {
+    if (this.waiting < MAX_WAITING) return;
+    this.dropped += 1;
+    throw new WriteBehindFullError("Too many writes are waiting");
   }
 
   async settle(): Promise<void> {
@@ -84,9 +100,16 @@ class WriteBehind {
     this.isHeld = () => false;
     const patience = new AbortController();
     const isOver = sleep(SETTLE_MS, undefined, { signal: patience.signal, ref: false });
-    await Promise.race([this.#running, isOver.catch(() => {})]);
+    await Promise.race([this.#settled(), isOver.catch(() => {})]);
     patience.abort();
     this.isHeld = isHeld;
+  }
+
+  async #settled(): Promise<void> {
+    await Promise.allSettled(this.#reading);
+    // What was read is written in the same turn.
+    await new Promise((done) => setImmediate(done));
+    await this.#running;
   }
 
   async #run(): Promise<void> {
@@ -165,6 +188,18 @@ class WriteBehind {
   }
 }
 
+/** Reads again while the server cannot be reached. */
+async function untilReached<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await sleep(AWAY_RETRY_MS);
+    }
+  }
+}
+
 const mustWait = (error: unknown): boolean => isDiskFull(error) || isUnreachable(error);
 
 const queues = new WeakMap<Db, WriteBehind>();
@@ -183,6 +218,17 @@ function queueOf(db: Db): WriteBehind {
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
+}
+
+/**
+ * Reads what a write needs that is then passed to `writeBehind`. It waits like the write while the
+ * server cannot be reached.
+ *
+ * @param read - repeated until the server answers, so it changes nothing
+ * @throws WriteBehindFullError when too many writes are waiting
+ */
+export function readBeforeWrite<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  return queueOf(db).read(read);
 }
 
 /** How many writes are waiting. */

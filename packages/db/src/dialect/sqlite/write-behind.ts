@@ -185,6 +185,15 @@ export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
 }
 
+/**
+ * Reads what a write needs that is then passed to `writeBehind`. A file is always within reach.
+ *
+ * @param read - changes nothing
+ */
+export function readBeforeWrite<T>(_db: Db, read: () => Promise<T>): Promise<T> {
+  return read();
+}
+
 /** How many writes are waiting. */
 export const pendingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 
