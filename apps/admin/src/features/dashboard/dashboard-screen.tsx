@@ -27,12 +27,25 @@ const dayFormat = inShopZone("today", {
 });
 const today = () => dayFormat().format(new Date());
 
+/**
+ * Asks for what stands above the figures together with them, so that nothing moves down when it
+ * comes. Its parts are left out where they fail to load.
+ */
+function useIsWaitingForTop(): boolean {
+  const { demo, firstRun, sales } = useAdmin();
+  const demoState = useQuery(demo.status.queryOptions());
+  const steps = useQuery(firstRun.status.queryOptions());
+  const earnings = useQuery(sales.money.earnings.queryOptions());
+  return [demoState, steps, earnings].some(({ isFetched }) => !isFetched);
+}
+
 /** The dashboard: totals, changes of this week, best sellers, and problems. */
 export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const { dashboard } = useAdmin();
   const stats = useQuery(dashboard.stats.queryOptions());
   const posts = useQuery(dashboard.posts.queryOptions({}));
   const products = useQuery(dashboard.products.queryOptions({}));
+  const isWaiting = useIsWaitingForTop();
   // Without these the screen is no worse.
   const { data: week } = useQuery(dashboard.week.queryOptions());
   const { data: trends } = useQuery(dashboard.trends.queryOptions());
@@ -49,7 +62,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       </Screen>
     );
   }
-  if (!stats.data || !posts.data || !products.data) {
+  if (!stats.data || !posts.data || !products.data || isWaiting) {
     return (
       <Screen title={t("Dashboard Overview")}>
         <Loading label={t("Loading dashboard...")} />

@@ -28,6 +28,24 @@ test("the newest posts and the most clicked products link their forms", async ()
   expect(total.textContent).toMatch(/^Total Products1/);
 });
 
+test("the checklist stands above the figures as soon as these do", async () => {
+  await visitAdmin("/admin");
+
+  await screen.findByText("Total Products");
+  expect(screen.getByText("Welcome. Five steps to your shop")).toBeTruthy();
+});
+
+test("the figures are shown without the checklist when it cannot be loaded", async () => {
+  await visitAdmin("/admin", {
+    onCall: ({ path }) => {
+      if (path === "admin.firstRun.status") throw new ApiError("Failed to fetch");
+    },
+  });
+
+  expect(await screen.findByText("Total Products")).toBeTruthy();
+  expect(screen.queryByText("Welcome. Five steps to your shop")).toBeNull();
+});
+
 test("loading can be retried after a failure", async () => {
   let isAway = true;
   await visitAdmin("/admin", {
