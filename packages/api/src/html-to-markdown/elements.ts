@@ -20,3 +20,12 @@ export function textIn(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textIn).join("") : "";
 }
+
+/** A part of a URL without percent-encoding; unchanged where that is broken. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

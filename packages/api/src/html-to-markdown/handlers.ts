@@ -128,6 +128,7 @@ function linkOf(state: State, node: Element, places: Places) {
     return largest(only, href, places);
   }
   const { url, title: given = "" } = targetOf(places, href);
+  if (!url) return children;
   const title = given || propertyOf(node, "title").trim();
   return { type: "link" as const, url, title: title || null, children };
 }
@@ -218,13 +219,14 @@ function figureOf(state: State, node: Element, places: Places) {
     );
     const hasLinks = captionNode !== undefined && elementsIn(captionNode).some(isLink);
     const href = link ? propertyOf(link, "href").trim() : "";
-    const isLed = href !== "" && !isPictureUrl(href);
+    const target = href && !isPictureUrl(href) ? targetOf(places, href) : null;
+    const isLed = Boolean(target?.url);
     // Only pictures without a link show their caption, and captions have no links.
     const isApart = hasLinks || isLed;
     const picture = imageOf(image, places, isApart ? "" : caption);
     if (!picture) return rest();
-    const shown: PhrasingContent = isLed
-      ? { type: "link", ...targetOf(places, href), children: [picture] }
+    const shown: PhrasingContent = target?.url
+      ? { type: "link", ...target, children: [picture] }
       : largest(picture, href, places);
     const paragraph: Paragraph = { type: "paragraph", children: [shown] };
     return isApart ? [paragraph, ...rest()] : paragraph;

@@ -1,6 +1,6 @@
 /** Footnotes: `<sup><a href="#n1">1</a></sup>` and the paragraph or item that it links to. */
 import type { Element, ElementContent, Root } from "hast";
-import { propertyOf, textIn } from "./elements.ts";
+import { decoded, propertyOf, textIn } from "./elements.ts";
 import { oneLineOf } from "./inline-words.ts";
 
 /** Elements that may contain the text of a note. */
@@ -129,11 +129,3 @@ const withoutReturns = (children: readonly ElementContent[]): ElementContent[] =
       ? []
       : [{ ...child, children: rest }];
   });
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -77,6 +77,28 @@ test.each([
   expect(pastedToMarkdown(html).text).toBe(text);
 });
 
+test.each([
+  ['<p>Iron<sup><a href="#cite_note-1">[1]</a></sup> is heavy.</p>', "Iron\\[1] is heavy."],
+  ['<p id="top">Words <a href="#top">up</a></p>', "Words up"],
+  [
+    '<figure><a href="#large"><img src="https://e.example/a.jpg" alt="A pan"></a></figure>',
+    "![A pan](https://e.example/a.jpg)",
+  ],
+  [
+    '<p><a href="#h.s1z3s">Sizes</a>, <a href="#_Toc12">care</a>, <a href="#our-pick">pick</a></p><h2 id="h.s1z3s">Sizes &amp; weights</h2><h2><a name="_Toc12">Care</a></h2><h2>Our pick</h2>',
+    "[Sizes](#sizes-weights), [care](#care), [pick](#our-pick)\n\n## Sizes & weights\n\n## Care\n\n## Our pick",
+  ],
+  [
+    '<p><a href="https://e.example/#cite_note-1">[1]</a></p>',
+    "[\\[1\\]](https://e.example/#cite_note-1)",
+  ],
+])(
+  "a link within the page leads to a heading that came along, or is its words: %s",
+  (html, text) => {
+    expect(pastedToMarkdown(html).text).toBe(text);
+  },
+);
+
 test("what is nested without end takes no end of time", () => {
   expect(pastedToMarkdown(`${"<b><span>".repeat(20_000)}deep`).text).toContain("deep");
   expect(pastedToMarkdown(`${"<ul><li>".repeat(5000)}deep`).text).toContain("deep");

@@ -1,5 +1,6 @@
 /** Pasted HTML. */
 import type { PastedText } from "../core/ports/pasted.ts";
+import { anchorIn, type NamedHeadings, namedHeadings } from "./anchors.ts";
 import { htmlToMarkdown } from "./convert.ts";
 import { tidyPasted, unwrapped } from "./pasted.ts";
 
@@ -32,15 +33,20 @@ function fragmentOf(html: string): string {
  */
 export function pastedToMarkdown(html: string): PastedText {
   const lost = new Set<string>();
+  let headings: NamedHeadings = new Map();
   const text = htmlToMarkdown(
     fragmentOf(html),
     {
-      link: unwrapped,
+      // A link within the page that was copied leads nowhere, unless its heading came along.
+      link: (href) => (href.startsWith("#") ? anchorIn(headings, href) : unwrapped(href)),
       picture: (src) =>
         /^https?:\/\//i.test(src) || /^\/img\/[^/]/.test(src) ? { url: src } : null,
       lost: (what) => lost.add(what),
     },
-    tidyPasted,
+    (tree) => {
+      headings = namedHeadings(tree);
+      tidyPasted(tree);
+    },
   );
   return { text, lost: [...lost] };
 }

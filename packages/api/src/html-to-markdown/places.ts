@@ -1,6 +1,10 @@
 /** Callbacks for references in a text that only the caller can resolve. */
 export interface Places {
-  /** The new target of a link, with its title if that changes. @param href - the original target */
+  /**
+   * The new target of a link, with its title if that changes; empty where only its words stay.
+   *
+   * @param href - the original target
+   */
   link(href: string): string | { url: string; title: string };
   /** The slug of the product that a text wants by such as `sku:A1`; null for none, and by default. */
   product?(wanted: string): string | null;
