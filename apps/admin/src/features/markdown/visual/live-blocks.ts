@@ -118,3 +118,15 @@ const drawnBlocks = StateField.define<Drawn>({
 });
 
 export const liveBlocks = () => drawnBlocks;
+
+/** Whether a position is in a verdict, whose lists say what speaks for and against a product. */
+export const isInVerdict = (state: EditorState, position: number): boolean =>
+  state
+    .field(drawnBlocks, false)
+    ?.blocks.some(
+      (block) =>
+        block.type === "fence" &&
+        block.kind === "verdict" &&
+        block.from <= position &&
+        position <= block.to,
+    ) ?? false;

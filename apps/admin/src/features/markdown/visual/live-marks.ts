@@ -12,6 +12,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from "@codemirror/view";
+import { isInVerdict } from "./live-blocks.ts";
 
 type Iteration = Parameters<ReturnType<typeof syntaxTree>["iterate"]>[0];
 type SyntaxNodeRef = Parameters<Iteration["enter"]>[0];
@@ -19,19 +20,18 @@ type SyntaxNodeRef = Parameters<Iteration["enter"]>[0];
 const hidden = Decoration.replace({});
 
 class Bullet extends WidgetType {
-  readonly mark: string;
-  constructor(mark: string) {
+  readonly sign: string;
+  constructor(sign: string) {
     super();
-    this.mark = mark;
+    this.sign = sign;
   }
   override eq(other: Bullet): boolean {
-    return other.mark === this.mark;
+    return other.sign === this.sign;
   }
   toDOM(): HTMLElement {
     const dot = document.createElement("span");
     dot.className = "md-bullet";
-    // What speaks for something has a plus of its own.
-    dot.textContent = this.mark === "+" ? "+" : "•";
+    dot.textContent = this.sign;
     return dot;
   }
 }
@@ -76,6 +76,13 @@ const MARKS = new Set(["EmphasisMark", "CodeMark", "StrikethroughMark"]);
 
 const isTouched = ({ selection }: EditorState, from: number, to: number): boolean =>
   selection.ranges.some((range) => range.from <= to && range.to >= from);
+
+/** What speaks for something has a plus; in a verdict, what speaks against it has a minus. */
+function bulletSign(state: EditorState, from: number, to: number): string {
+  const mark = state.sliceDoc(from, to);
+  if (mark === "+") return "+";
+  return mark === "-" && isInVerdict(state, from) ? "−" : "•";
+}
 
 /** Decorations of a range of the text. */
 function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[] {
@@ -139,7 +146,7 @@ function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[
         const isTask = node.node.nextSibling?.name === "Task";
         if (isTask) hide(node.from, blankAfter(node.to));
         else if (isBullet && !isTouched(state, node.from, node.to)) {
-          const widget = new Bullet(doc.sliceString(node.from, node.to));
+          const widget = new Bullet(bulletSign(state, node.from, node.to));
           drawn.push(Decoration.replace({ widget }).range(node.from, node.to));
         }
       } else if (name === "TaskMarker") {

@@ -159,6 +159,9 @@ const NAMES: Readonly<Record<string, string>> = {
   video: t("Video"),
 };
 
+/** The product that a block's first line names. */
+const PRODUCT_NAMED = /^product:(\S+)\s*/;
+
 /** The first line of a `:::` block. */
 export class FenceHead extends Block {
   readonly kind: string;
@@ -182,8 +185,10 @@ export class FenceHead extends Block {
     );
   }
   toDOM(view: EditorView): HTMLElement {
-    const name = element("strong", {}, this.title.replace(/^product:\S+\s*/, ""));
+    const name = element("strong", {}, this.title.replace(PRODUCT_NAMED, ""));
     if (this.kind === "deal") this.nameDeal(view, name);
+    const product = PRODUCT_NAMED.exec(this.title)?.[1];
+    if (product) this.nameProduct(view, name, product);
     const head = element(
       "span",
       { class: "md-fence-head" },
@@ -194,6 +199,21 @@ export class FenceHead extends Block {
     head.append(button(t("Remove"), () => remove(view, head)));
     head.append(earnedNote(view, this.keys));
     return head;
+  }
+  /** Shows the name of the product that a verdict is about. */
+  private nameProduct(view: EditorView, name: HTMLElement, key: string): void {
+    const own = name.textContent;
+    void view.state
+      .facet(hostFacet)
+      .product(key)
+      .then(
+        (product) => {
+          const shown = product?.name ?? t("Readers will not see this product.");
+          name.textContent = own ? `${own} · ${shown}` : shown;
+          view.requestMeasure();
+        },
+        () => {},
+      );
   }
   /** Shows the deal's title and state. */
   private nameDeal(view: EditorView, name: HTMLElement): void {
