@@ -191,6 +191,39 @@ journeys("browsing", () => {
     expect(await page.evaluate(() => scrollY)).toBe(500);
   });
 
+  test.each(["after", "before"])(
+    "Back returns to where a visitor scrolled before hydration and pressed a link %s it",
+    async (when) => {
+      const { page } = await house.visit("/products");
+      const scripts = /\/entry-client-.*\.js$/;
+      const letIn = await holdScripts(page, scripts);
+      const held = page.waitForRequest(scripts);
+      await page.reload({ waitUntil: "commit" });
+      await held;
+      await page.locator("footer").waitFor();
+      // Fonts that load later would shift the products.
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const name = page.locator(`.${listingStyles.listing} h3 a`).nth(9);
+      await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
+      const place = () => page.evaluate(() => scrollY);
+      const left = await place();
+      expect(left).toBeGreaterThan(500);
+
+      if (when === "after") {
+        letIn();
+        await untilHydrated(page);
+      }
+      await name.click();
+      await page.waitForURL("**/product/**");
+      letIn();
+      await page.locator(`.${productDetailStyles.buy} h1`).waitFor();
+      await page.goBack({ waitUntil: "commit" });
+
+      await name.waitFor();
+      await expect.poll(place).toBe(left);
+    },
+  );
+
   test("Buy Now opens the merchant in a tab without a reference to the shop", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
     const buy = page.locator(`.${productDetailStyles.buy}`).getByRole("link", { name: "Buy Now" });

@@ -117,12 +117,16 @@ export function createAppRouter(
  * Whether the router may restore the scroll position, called after every rendering. For the first
  * page it must not: the browser and the router's inline script have set it before, and a visitor
  * may have scrolled since.
+ *
+ * The router stores the positions only of what it has heard scrolling since a page was rendered. It
+ * is told of the first page, or Back would lead to the top for those who scrolled before hydration.
  */
 function isAfterFirst(): () => boolean {
   let isFirst = true;
   return () => {
     const wasFirst = isFirst;
     isFirst = false;
+    if (wasFirst) document.dispatchEvent(new Event("scroll"));
     return !wasFirst;
   };
 }
