@@ -15,8 +15,9 @@ const entries = {
 };
 
 /**
- * Limit of the young and old space of a thread, in MiB, so that garbage is collected before it uses
- * all memory of the machine; an import needs a tenth of it.
+ * Limit of the old space of a thread, in MiB, so that garbage is collected before it uses all
+ * memory of the machine; an import needs a tenth of it. Limits on the command line, as `npm start`
+ * sets them, replace it.
  */
 const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker": 512 };
 
