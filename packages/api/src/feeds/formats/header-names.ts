@@ -32,10 +32,12 @@ const NOT_PAID =
   /\b(?:net|netto|excl|excluding|exkl|eks|ekskl|ex|without|ohne|zzgl|hors|ht|sin|bez|esclusa|cost|costs|wholesale|purchase|buying|einkauf|einkaufspreis|achat|compra|acquisto|ek|msrp|tax|vat|map)\b/iu;
 const INCLUDED = /\b(?:incl|inkl|including|inclusive|avec|con|mit|with|ttc|brutto|gross)\b/iu;
 
-const isKnownAs = (field: "picture" | "regular" | "now" | "sale" | "before", name: string) =>
-  (guesses[field] ?? []).some((guess) => nameKey(guess) === nameKey(name));
-const isMoneyName = (name: string) =>
-  (["regular", "now", "sale", "before"] as const).some((field) => isKnownAs(field, name));
+/** Keys of amounts' names. */
+const MONEY_NAMES = new Set(
+  (["regular", "now", "sale", "before"] as const).flatMap((field) =>
+    (guesses[field] ?? []).map(nameKey),
+  ),
+);
 
 /** @param name - as in the file; paths of XML and JSON are not interpreted */
 export function headerMeaning(name: string): HeaderMeaning {
@@ -102,7 +104,7 @@ function withCurrency(name: string): HeaderMeaning {
     /^(.+?)[_-]?(eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|bgn|jpy|cny|inr|aud|cad|nzd|brl|mxn|zar|aed|sar|ils|krw|sgd|hkd|thb|idr|myr|vnd|rub|uah|kzt)$/i.exec(
       name,
     ) ?? [];
-  if (!isMoneyName(base)) return NONE;
+  if (base === "" || !MONEY_NAMES.has(nameKey(base))) return NONE;
   return { keys: [nameKey(base)], currency: currencyCode(code) };
 }
 
