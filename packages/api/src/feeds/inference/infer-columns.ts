@@ -106,7 +106,8 @@ function ownNumber(
 ): string | undefined {
   const [first = ""] = names;
   if (/^\p{L}+[ _-]?(?:id|ID|Id|no|nr|code)\.?$/u.test(first) && known.unused().includes(first)) {
-    return first;
+    const values = records.map(({ cells }) => firstOf(cells[0])).filter(Boolean);
+    if (areOwn(values)) return first;
   }
   const [place] = known.placesOf("merchantId");
   if (place === undefined || records.length < 2) return undefined;
@@ -167,6 +168,9 @@ const isAmount = (text: string) => !/%/.test(text) && readAmountText(text) !== n
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !isAddress(text) && text.length < 300;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|\?)/i;
 
+/** Whether values tell rows apart: not the number of a shop, a campaign or a place. */
+const areOwn = (values: readonly string[]) => new Set(values).size * 2 > values.length;
+
 /** Whether the values of a column may be those of a field. */
 function fits(field: FeedField, values: readonly string[]): boolean {
   switch (field) {
@@ -195,7 +199,7 @@ function fits(field: FeedField, values: readonly string[]): boolean {
     case "availability":
       return most(values, (text) => readAvailability(text) !== null || readStock(text) !== null);
     case "key":
-      return most(values, (text) => text.length <= 100 && !isAddress(text));
+      return areOwn(values) && most(values, (text) => text.length <= 100 && !isAddress(text));
     default:
       return true;
   }

@@ -84,6 +84,48 @@ describe("a column is not understood", () => {
     ]);
   });
 
+  test.each([
+    ["how many were sold", "quantity_sold", "0"],
+    ["how many may be had for less", "Quantity Discount", "0"],
+    ["how many colours there are", "available_colors", "0"],
+    ["the maker's number", "Manufacturer SKU", "X-1"],
+    ["the maker's number, in Italian", "codice produttore", "X-1"],
+    ["where the maker is", "Hersteller Adresse", "Main St 1, Berlin"],
+    ["what the maker promises", "manufacturer_warranty", "2 years"],
+    ["the maker's picture", "Hersteller Bild", `${page(7)}.jpg`],
+    ["a picture of its energy label", "energy_label_image", `${page(7)}.jpg`],
+    ["how it is taxed", "Tax Category", "Standard"],
+    ["what is said of its category", "Category description", "Cups of all kinds"],
+    ["what its price is reduced by", "price_discount", "1.00"],
+  ])("when it tells something else of a thing: %s", async (_, name, value) => {
+    const { summary } = await readTable(`title;price;link;${name}`, [
+      ["Mug", "9.00", page(1), value],
+      ["Cup", "8.00", page(2), value],
+    ]);
+    expect(summary.inferred).toEqual({});
+  });
+
+  test.each(["Lien catégorie", "brand_page", "terms_url", "supplier link"])(
+    "as the link: %s",
+    async (name) => {
+      const { summary } = await readTable(`itemNo;itemName;itemPrice;${name}`, [
+        ["A1", "Mug", "9.00", page(1)],
+      ]);
+      expect(summary.inferred).not.toHaveProperty("link");
+    },
+  );
+
+  test.each(["campaign_id", "Paid", "catalog code", "destination_code"])(
+    "as a number, since rows share it: %s",
+    async (name) => {
+      const { read } = await readTable(`${name};title;price;link`, [
+        ["77", "Mug", "9.00", page(1)],
+        ["77", "Cup", "8.00", page(2)],
+      ]);
+      expect(read.map(({ row }) => row.link)).toEqual([page(1), page(2)]);
+    },
+  );
+
   test("when its values are of another kind", async () => {
     const { read } = await readTable("itemNo;itemName;itemPrice;itemUrl;itemImage", [
       ["A1", "Mug", "9.00", page(1), "yes"],

@@ -38,6 +38,23 @@ const OF_PRICE = list(
   грн eur usd gbp pln 1 main online flipkart item sellers`,
 );
 
+/** Whether it is about brands or categories, which have pages and pictures, too. */
+const isOfKind = (words: readonly string[]) => has(words, "brand") || has(words, "category");
+
+/** The words of a path from the part on that is about something. */
+function wordsFrom(name: string, head: Head): string[] {
+  const parts = name.split("/");
+  return wordsOf(parts.slice(parts.findIndex((part) => has(wordsOf(part), head))).join("/"));
+}
+
+/** Whether a name is about something, in words that are all known. */
+function isOnly(name: string, head: Head, others: ReadonlySet<string>): boolean {
+  return wordsFrom(name, head).every(
+    (word) =>
+      HEADS[head].has(word) || HEADS.title.has(word) || THINGS.has(word) || others.has(word),
+  );
+}
+
 const hasAny = (words: readonly string[], known: ReadonlySet<string>) =>
   words.some((word) => known.has(word));
 const has = (words: readonly string[], head: Head) => hasAny(words, HEADS[head]);
@@ -54,18 +71,25 @@ export function meaningOf(name: string): Meaning | null {
     currencyOf(words) ??
     linkOf(words) ??
     numberOf(words) ??
-    stockOf(words) ??
-    wordOf(words)
+    stockOf(name, words) ??
+    wordOf(name, words)
   );
 }
 
 const NO_PICTURE = list(
-  "logo brand category categories seller shop store merchant avatar icon swatch video review",
+  "logo seller shop store merchant avatar icon swatch video review label barcode chart guide",
 );
 const NO_CURRENCY = list("name symbol rate delivery shipping");
 const AFFILIATE = list("aff affiliate");
 const NO_NUMBER = list("type name");
-const NO_BRAND = list("logo page description country part");
+/** What else the names of brands, categories and stock are made of. */
+const OF_BRAND = list("de du des del di da of full short display label text");
+const OF_CATEGORY =
+  list(`${[...OF_BRAND].join(" ")} tree breadcrumb breadcrumbs level lvl ebene niveau nivel
+  livello path pfad hierarchy sub main root top parent id ids shop store 1 2 3 4 5 6 7 8 9`);
+const OF_STOCK =
+  list(`${[...OF_BRAND].join(" ")} count level levels stan on hand total in current left
+  remaining is for sale status state online now pieces pcs на складе`);
 const SMALL = list("thumbnail thumb small mini tiny 50 64 100 120 medium");
 const FURTHER = list(
   "additional alternate alternative extra more further other second hover gallery back дополнительные",
@@ -76,7 +100,7 @@ const NO_ADDRESS = list(
 
 function pictureOf(words: string[]): Meaning | null {
   if (!has(words, "picture")) return null;
-  if (NO_ADDRESS.has(words.at(-1) ?? "") || hasAny(words, NO_PICTURE)) {
+  if (NO_ADDRESS.has(words.at(-1) ?? "") || hasAny(words, NO_PICTURE) || isOfKind(words)) {
     return null;
   }
   if (hasAny(words, FURTHER) || (numberIn(words) > 1 && numberIn(words) < 20)) {
@@ -98,6 +122,8 @@ function priceOf(name: string, words: string[]): Meaning | null {
       /^скидки$/.test(word),
   );
   if (!isKnown || /currency|symbol|unit/i.test(name)) return null;
+  // What a price is reduced by.
+  if (words.at(-1) === "discount") return null;
   if (hasAny(rest, REDUCED) && !hasAny(rest, BEFORE_REDUCTION)) return { field: "sale", rank: 0 };
   if (hasAny(rest, BEFORE)) return { field: "before", rank: 0 };
   if (hasAny(rest, CURRENT)) return { field: "now", rank: 0 };
@@ -114,13 +140,14 @@ const currencyOf = (words: string[]): Meaning | null =>
 
 const TRACKED = list("tracking tracked affiliate aff partner deeplink click buy");
 const NO_PAGE = list(
-  "category categories shop store seller vendor brand logo video review reviews cart basket checkout api pdf logo manufacturer",
+  `shop store seller vendor logo video review reviews cart basket checkout api pdf supplier author artist
+  home terms policy privacy return returns manual datasheet guide`,
 );
 
 function linkOf(words: string[]): Meaning | null {
   const isTracked = hasAny(words, TRACKED);
   const isCode = words.includes("code") && hasAny(words, AFFILIATE);
-  if ((!has(words, "link") && !isCode) || hasAny(words, NO_PAGE)) return null;
+  if ((!has(words, "link") && !isCode) || hasAny(words, NO_PAGE) || isOfKind(words)) return null;
   if (NO_ADDRESS.has(words.at(-1) ?? "") && !isCode) return null;
   return { field: isTracked ? "trackedLink" : "link", rank: hasAny(words, THINGS) ? 0 : 1 };
 }
@@ -143,12 +170,17 @@ const NO_STOCK =
   list(`min max minimum order low alert pack reserved incoming new track tracked tracking
   manage policy unlimited unit time date status manufacturer id delivery shipping versand free`);
 
-function stockOf(words: string[]): Meaning | null {
+function stockOf(name: string, words: string[]): Meaning | null {
   // `stockStatus` has words.
   if (has(words, "stock") && words.at(-1) === "status") return { field: "availability", rank: 0 };
   if (hasAny(words, NO_STOCK)) return null;
-  if (has(words, "availability")) return { field: "availability", rank: 0 };
-  return has(words, "stock") ? { field: "stock", rank: words.length } : null;
+  if (has(words, "availability")) {
+    const others = new Set([...OF_STOCK, ...HEADS.stock]);
+    return isOnly(name, "availability", others) ? { field: "availability", rank: 0 } : null;
+  }
+  return has(words, "stock") && isOnly(name, "stock", OF_STOCK)
+    ? { field: "stock", rank: words.length }
+    : null;
 }
 
 const ABOVE = list("main root top parent");
@@ -157,19 +189,18 @@ const NO_NAME = list(
   path position depth level`,
 );
 
-function wordOf(words: string[]): Meaning | null {
+function wordOf(name: string, words: string[]): Meaning | null {
   const last = words.at(-1) ?? "";
   if (has(words, "category")) {
     const isNumbered = words.includes("id") && numberIn(words) > 0;
     if (!isNumbered && hasAny(words, NO_NAME)) return null;
+    if (!isOnly(name, "category", OF_CATEGORY)) return null;
     if (numberIn(words) > 1 || words.includes("sub"))
       return { field: "subcategory", rank: numberIn(words) };
     return { field: hasAny(words, ABOVE) ? "department" : "category", rank: 0 };
   }
   if (has(words, "brand")) {
-    return hasAny(words, NO_NAME) || hasAny(words, NO_BRAND)
-      ? null
-      : { field: "brand", rank: words.length };
+    return isOnly(name, "brand", OF_BRAND) ? { field: "brand", rank: words.length } : null;
   }
   if (!has(words, "title") || NO_NAME.has(last) || hasAny(words, OF_OTHERS)) return null;
   const rest = words.filter((word) => !HEADS.title.has(word) && !THINGS.has(word));

@@ -31,7 +31,8 @@ export const HEADS = {
     list(`category categories cat cate kategorie categorie categoria kategoria kategori kategorii
     department warengruppe produktgruppe rubrik rubrique rayon seccion sezione luokka ryhma группы группа
     категория категорія раздел`),
-  stock: list(`stock quantity qty qte inventory bestand lager lagermenge lagerbestand menge voorraad
+  stock:
+    list(`stock quantity qty qte qta inventory bestand lager lagermenge lagerbestand menge voorraad
     magazynowy magazyn stoc saldo beholdning antal остаток количество`),
   availability: list(`available availability instock verfugbar verfugbarkeit disponible disponibile
     disponibilita disponibilidad disponibilite beschikbaar dostepnosc dostupnost наличие наявність`),
