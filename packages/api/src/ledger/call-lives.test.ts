@@ -143,6 +143,8 @@ describe("calls about one sale", () => {
       ...{ ClearingDate: "2026-10-20", PaystubId: "PS9" },
     };
     const reversed = update("u6", "2026-10-08", "REVERSED", "-20", "-2.2");
+    const raised = update("u7", "2026-10-06", "APPROVED", "5", "0.55");
+    const madeLate = update("u1", "2026-09-01", "APPROVED", "30", "3.3");
     const sumsOf = (...sent: object[]) => {
       const heard = sent.flatMap((each) => readSent("impact", each).events);
       const sums = new Sums();
@@ -154,6 +156,10 @@ describe("calls about one sale", () => {
     expect(sumsOf(locked, returned, made)).toEqual(["approved 20/2.2"]);
     expect(sumsOf(returned, cleared, made, locked)).toEqual(["paid 20/2.2"]);
     expect(sumsOf(made, lockedWithLess)).toEqual(["approved 25/2.75"]);
+    expect(sumsOf(made, locked, raised)).toEqual(["approved 35/3.85"]);
+    expect(sumsOf(madeLate)).toEqual(["approved 30/3.3"]);
+    expect(sumsOf(raised, madeLate)).toEqual(["approved 35/3.85"]);
+    expect(sumsOf(raised, madeLate, lockedWithLess)).toEqual(["approved 30/3.3"]);
     expect(sumsOf(reversed, made, returned)).toEqual([]);
     expect(sumsOf(returned)).toEqual(["waiting -10/-1.1"]);
   });

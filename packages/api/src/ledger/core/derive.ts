@@ -186,8 +186,13 @@ function settleStates(histories: readonly History[]): History[] {
   const doesCount =
     statesFound.length === 0 ||
     statesFound.some((state) => !isBackState(state) && state !== "pending");
+  const whole = histories.find(({ part }) => part === "");
   return histories.map((history) => {
-    if (!isCorrection(history)) return history;
+    if (!isCorrection(history)) {
+      // A change has no state of its own: the whole's is the one after it.
+      const hasNone = history.state === null && history.part.startsWith("change:");
+      return hasNone ? { ...history, state: whole?.state ?? null } : history;
+    }
     // An adjustment without an order stands alone until a sale is reported with it.
     if (base.length === 0 && history.kind === "entry") return history;
     const isKnown = base.some(({ amount, commission }) => amount !== null || commission !== null);
