@@ -94,14 +94,19 @@ async function* calls(db: Db, account: Account, hide: HashCustomer): AsyncGenera
 /** Rereads rows with their whole table, which shows how amounts and dates are written. */
 async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
   const takes = await db
-    .select({ id: ledgerTakes.id, tables: ledgerTakes.tables, reading: ledgerTakes.reading })
+    .select({
+      ...{ id: ledgerTakes.id, tables: ledgerTakes.tables },
+      ...{ reading: ledgerTakes.reading, takenAt: ledgerTakes.at },
+    })
     .from(ledgerReports)
     .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
     .where(isUnread(account.id))
     .groupBy(ledgerTakes.id);
-  for (const { id: takeId, tables, reading } of takes) {
+  for (const { id: takeId, tables, reading, takenAt } of takes) {
     // The account's mapping applies to calls only; a file has its own, if its columns were chosen.
-    const options = { ...account, mapping: {}, ...(reading as Partial<FileAccount> | null) };
+    const own = { mapping: {}, ...(reading as Partial<FileAccount> | null) };
+    // Days are past if they were when the file was taken.
+    const options = { ...account, ...own, now: takenAt.getTime() };
     for (const [at, known] of tables.entries()) {
       if (known.columns.length === 0) continue;
       const unread = new Map<number, number>();

@@ -114,6 +114,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
         currency,
         mapping,
         words: input.words ?? account.words,
+        now: report.at.getTime(),
       })
     : { events: [], problems: [sealedProblem(adapter, secret)] };
   const foundAt = (field: CallField): string | undefined => {

@@ -153,3 +153,19 @@ test("an owner's word comes before the network's own, and no other word is taken
     }),
   ).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
+
+test("days in rows and calls that are read again are compared with the day on which these arrived", async () => {
+  await take(`Order,Amount,Commission,Currency,Status,Paid date
+A1,10,1,EUR,Stufe 3,2027-12-31
+A2,20,2,EUR,Stufe 3,2025-01-31
+`);
+  const { post } = await addNetwork(shop, NETWORK);
+  const call = { order_id: "B1", amount: "10", commission: "1", currency: "EUR" };
+  await post({ ...call, status: "Stufe 3", paid_date: "2027-12-31" });
+  const choice = { network: NETWORK, adapter: "generic", currency: "EUR" };
+  const said = { ...choice, words: { "Stufe 3": "approved" } as OwnerWords };
+  const { call: looked } = await api.admin.sales.keys.look(said);
+  expect(looked?.events).toMatchObject([{ transactionId: "B1", state: "approved" }]);
+  expect(await api.admin.sales.keys.readAs(said)).toEqual({ understood: 3 });
+  expect(await statesOf()).toEqual({ A1: "approved", A2: "paid", B1: "approved" });
+});
