@@ -1,6 +1,5 @@
 /** What the owner of an account has said that words for states mean. Pure. */
 import { message } from "@pickwell/texts/message.ts";
-import { nameKey } from "./row.ts";
 import { MAX_WORD, type WordMeaning } from "./word-meanings.ts";
 
 /** Meanings by word, as the word was shown. */
@@ -8,11 +7,30 @@ export type OwnerWords = Readonly<Record<string, WordMeaning>>;
 
 const shown = (word: string): string => word.slice(0, MAX_WORD);
 
+/**
+ * Words with one meaning have one key: case, accents, and what separates their parts do not count.
+ * Other signs do, since `A+` is not `A-`, nor `✓` what `✗` is.
+ */
+const keyOf = (word: string): string =>
+  shown(word)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .trim()
+    .replace(/(?<=[\p{L}\p{N}])[\s_-]+(?=[\p{L}\p{N}])/gu, "");
+
+/** Meanings by `keyOf`: rows of a file are all read with the same words. */
+const byKey = new WeakMap<OwnerWords, ReadonlyMap<string, WordMeaning>>();
+
 /** @returns undefined when the owner has said nothing about the word */
 export function meaningOf(words: OwnerWords | undefined, word: string): WordMeaning | undefined {
   if (!words) return undefined;
-  const key = nameKey(shown(word));
-  return Object.entries(words).find(([said]) => nameKey(said) === key)?.[1];
+  let known = byKey.get(words);
+  if (!known) {
+    known = new Map(Object.entries(words).map(([said, meaning]) => [keyOf(said), meaning]));
+    byKey.set(words, known);
+  }
+  return known.get(keyOf(word));
 }
 
 /** The problem of a report whose word for its state nobody knows. */

@@ -154,6 +154,20 @@ test("an owner's word comes before the network's own, and no other word is taken
   ).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
+test.each([
+  ["✓", "✗"],
+  ["Stufe+", "Stufe-"],
+  ["!", "?"],
+])("words of signs, or that differ by one, are other words: %s and %s", async (said, other) => {
+  await take(
+    `Order,Amount,Currency,Status\nA1,1,EUR,${said}\nA2,2,EUR,${other}\nA3,3,EUR,${said}\n`,
+    { words: { [said]: "approved" } },
+  );
+  expect(await statesOf()).toEqual({ A1: "approved", A3: "approved" });
+  const { unknownWords } = await api.admin.sales.keys.look({ network: NETWORK });
+  expect(unknownWords).toEqual([{ word: other, reports: 1 }]);
+});
+
 test("days in rows and calls that are read again are compared with the day on which these arrived", async () => {
   await take(`Order,Amount,Commission,Currency,Status,Paid date
 A1,10,1,EUR,Stufe 3,2027-12-31
