@@ -103,6 +103,23 @@ test("a filter that is not understood keeps both addresses", async () => {
   expect(await targetOf("/lamp/")).toBe("/blog/lamp");
 });
 
+test("routes that contain themselves, are very long, or have names of JavaScript do no harm", async () => {
+  const odd = `routes:
+  /a/:
+    data: &it
+      more: *it
+  /b/:
+    data: constructor.lamp
+collections:
+  /x/: { permalink: "/x/{slug}/", filter: "constructor:lamp" }
+  /y/: { permalink: "/y/{slug}/", filter: "${",".repeat(2001)}" }
+  /: { permalink: "/{constructor}/{slug}/" }`;
+  const report = await moveArchive({ "a.json": ghost(DATA), "routes.yaml": odd });
+  expect(report.unknown).toEqual({ "page of the theme: /a/": 1, "page of the theme: /b/": 1 });
+  expect(await targetOf("/lamp/")).toBe("/blog/lamp");
+  expect(await targetOf("/y/lamp/")).toBe("/blog/lamp");
+});
+
 test("routes that cannot be read are reported, and the usual addresses are used", async () => {
   const report = await moveArchive({ "a.json": ghost(DATA), "routes.yaml": "routes: [a\n b: {" });
   expect(await targetOf("/lamp/")).toBe("/blog/lamp");

@@ -7,6 +7,8 @@ export interface Subject {
   isFeatured: boolean;
 }
 
+/** Longer filters are not evaluated, in characters. */
+const MAX_FILTER = 2000;
 const TERM = /^(\w+):(-?)(\[[^\]]*\]|'[^']*'|[^\s()[\]']+)$/;
 
 /**
@@ -16,6 +18,7 @@ const TERM = /^(\w+):(-?)(\[[^\]]*\]|'[^']*'|[^\s()[\]']+)$/;
  * @returns null when the filter is not understood
  */
 export function matches(filter: string, subject: Subject): boolean | null {
+  if (filter.length > MAX_FILTER) return null;
   const outside = /,(?![^[]*\])/;
   const any = filter.split(outside).map((all) => {
     const terms = all.split(/\+(?![^[]*\])/).map((term) => matchesTerm(term.trim(), subject));
@@ -50,6 +53,6 @@ function matchesTerm(term: string, { tags, authors, isFeatured }: Subject): bool
     primary_author: () => has(authors.slice(0, 1)),
     featured: () => wanted.includes(String(isFeatured)),
   };
-  const is = found[field];
+  const is = Object.hasOwn(found, field) ? found[field] : undefined;
   return is ? is() !== (not === "-") : null;
 }

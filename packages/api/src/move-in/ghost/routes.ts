@@ -31,8 +31,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
+/**
+ * Longer files are not read, in characters: real ones have a few thousand, and the parser compares
+ * each name with all others.
+ */
+const MAX_SOURCE = 50_000;
+
 /** @returns null when it cannot be read */
 export function readRoutes(source: string): GhostRoutes | null {
+  if (source.length > MAX_SOURCE) return null;
   let root: unknown;
   try {
     root = parse(source, { maxAliasCount: 20 });
@@ -71,25 +78,29 @@ function addRoute(routes: GhostRoutes, path: string, value: unknown): void {
   else routes.drawn.push(path);
 }
 
-const KINDS: Record<string, "page" | "post" | "tag" | "author"> = {
-  ...{ page: "page", pages: "page", post: "post", posts: "post" },
-  ...{ tag: "tag", tags: "tag", author: "author", authors: "author" },
-};
+const KINDS = new Map<unknown, "page" | "post" | "tag" | "author">([
+  ...(["page", "post", "tag", "author"] as const).map((kind) => [kind, kind] as const),
+  ...(["page", "post", "tag", "author"] as const).map((kind) => [`${kind}s`, kind] as const),
+]);
 
 /** `page.about`, `{ page: "page.about" }`, or `{ page: { resource: "pages", slug: "about" } }`. */
-function shownBy(data: unknown): { kind: "page" | "post" | "tag" | "author"; slug: string } | null {
+function shownBy(
+  data: unknown,
+  depth = 0,
+): { kind: "page" | "post" | "tag" | "author"; slug: string } | null {
   if (isRecord(data)) {
-    const kind = KINDS[text(data.resource)];
+    const kind = KINDS.get(text(data.resource));
     const slug = text(data.slug);
     if (kind && slug) return { kind, slug };
-    for (const inner of Object.values(data)) {
-      const found = shownBy(inner);
+    // Anything deeper is not documented, and may contain itself.
+    for (const inner of depth === 0 ? Object.values(data) : []) {
+      const found = shownBy(inner, depth + 1);
       if (found) return found;
     }
     return null;
   }
   const [, name = "", slug = ""] = /^(\w+)\.([^.\s]+)$/.exec(text(data)) ?? [];
-  const kind = KINDS[name];
+  const kind = KINDS.get(name);
   return kind && slug ? { kind, slug } : null;
 }
 
@@ -97,7 +108,8 @@ function shownBy(data: unknown): { kind: "page" | "post" | "tag" | "author"; slu
 export function fillPattern(pattern: string, parts: PatternParts): string {
   let isWhole = true;
   const path = pattern.replace(/\{(\w+)\}|:(\w+)/g, (_, inBraces, afterColon) => {
-    const value = parts[inBraces ?? afterColon] ?? "";
+    const name = inBraces ?? afterColon;
+    const value = Object.hasOwn(parts, name) ? (parts[name] ?? "") : "";
     if (value === "") isWhole = false;
     return value;
   });
