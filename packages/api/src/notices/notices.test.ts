@@ -134,7 +134,7 @@ test("notices are in the shop's language, including names of jobs and reasons of
   for (const name of ["stock-notice", "system-notice"]) await run(name);
 
   const [rated, gone, failed] = await mails();
-  expect(rated?.subject).toBe("Farn: 1 Produkt neu bewertet");
+  expect(rated?.subject).toBe("Farn: 1 Produkt mit neuer Bewertung");
   expect(rated?.text).toContain("- Lampe: 4,5 bei 2 Bewertungen, zuvor 4,0 bei 1 Bewertung");
   expect(rated?.text).toContain("Du bekommst das, weil dir Farn gehört.");
   expect(gone?.subject).toBe("Farn: 1 Produkt nicht auf Lager");
