@@ -100,6 +100,30 @@ const calls: [string, string, string | object, unknown[]][] = [
     ["1000.4636.158134", "approved", "62 EUR", "3.1 EUR", CLICK, null],
   ],
   [
+    "impact",
+    "POST JSON whose items alone have amounts, which are those of the whole item",
+    {
+      ...{ campaign_id: "10306", action_id: "1234567890", status: "APPROVED", payout: "5.00" },
+      items: [
+        { sku: "APP-0016", qty: "2", amt: "719.10" },
+        { sku: "APP-0017", qty: "1", amt: "10" },
+      ],
+    },
+    ["1234567890", "approved", "729.1 USD", "5 USD", undefined, null],
+  ],
+  [
+    "impact",
+    "POST JSON with an item whose amount is missing",
+    {
+      ...{ campaign_id: "10306", action_id: "1234567891", status: "APPROVED", payout: "5.00" },
+      items: [
+        { sku: "A", qty: "1", amt: "10" },
+        { sku: "B", qty: "1" },
+      ],
+    },
+    ["1234567891", "approved", null, "5 USD", undefined, null],
+  ],
+  [
     "cj",
     "a commission of its API",
     {

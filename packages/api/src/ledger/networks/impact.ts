@@ -1,6 +1,8 @@
 /** Impact: actions and their changes, by call, API or CSV. */
+import type { LedgerEvent } from "../core/event.ts";
 import { add, negate } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { nameKey, type Row } from "../reading/row.ts";
 
 export const impact: Adapter = {
   id: "impact",
@@ -59,9 +61,11 @@ export const impact: Adapter = {
     ["ActionTrackerId", "Payout", "State"],
     ["ActionId", "DeltaPayout", "UpdateDate"],
     ["Id", "CampaignId", "Payout", "SubId1"],
+    ["Id", "CampaignId", "Payout", "IntendedAmount"],
   ],
   envelopes: ["actions", "actionupdates"],
-  adjust(event, _row, { text, decimal }) {
+  adjust(reported, row, { text, decimal }) {
+    const event = withAmountOfItems(reported, row);
     const state = event.state === "approved" && event.paymentId ? "paid" : event.state;
     const known = { ...event, state };
     const deltaAmount = decimal("DeltaAmount", "delta amount");
@@ -99,3 +103,19 @@ export const impact: Adapter = {
     return [ofAction, { ...change, part, state: null }];
   },
 };
+
+/**
+ * Its notifications have no amount of the order, but the total of each item: “amt: Total amount for
+ * this line item” (Partner Event Notifications API, version 16).
+ */
+function withAmountOfItems(event: LedgerEvent, row: Row): LedgerEvent {
+  const { amount, commission, lines } = event;
+  const items = row.lists.get("items") ?? [];
+  const isComplete =
+    items.length === lines.length && items.every(({ values }) => values.has(nameKey("amt")));
+  if (amount || !commission || lines.length === 0 || !isComplete) return event;
+  const totals = lines.flatMap((line) => line.amount ?? []);
+  if (totals.length < lines.length) return event;
+  const value = totals.reduce((sum, each) => add(sum, each), "0");
+  return { ...event, amount: { value, currency: commission.currency } };
+}
