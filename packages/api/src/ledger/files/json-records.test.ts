@@ -201,3 +201,31 @@ test("items with states of their own, and objects of amount and currency, are re
   });
   expect((await takeReport("webgains", webgains)).sums).toEqual({ "GBP approved": "106.4/5.32" });
 });
+
+test("a currency beside the list is that of its records without one", async () => {
+  const sale = { action_id: 1, action_state: "processing", price: "90.00", profit: "4.50" };
+  const report = {
+    actions: [
+      { ...sale, booked_at: "2026-01-29T09:00:00Z" },
+      { ...sale, action_id: 2, currency: "eur" },
+    ],
+    ...{ count: 2, currency: "usd" },
+  };
+  const { sums, transactions } = await takeReport("generic", JSON.stringify(report));
+
+  expect(sums).toEqual({ "EUR pending": "90/4.5", "USD pending": "90/4.5" });
+  expect(transactions[0]?.soldAt).toBe("2026-01-29T09:00:00.000Z");
+});
+
+test.each([
+  ...["date_transaction", "registrationDate", "timeOfTransaction", "sales_date", "dateInsert"],
+  ...["dateInserted", "date_create"],
+])("the day of the sale is found under %s", async (name) => {
+  const sale = { order_id: "1", status: "approved", amount: 9, commission: 1, currency: "EUR" };
+  const { transactions } = await takeReport(
+    "generic",
+    JSON.stringify([{ ...sale, [name]: "2026-04-20 14:15:00" }]),
+  );
+
+  expect(transactions[0]?.soldAt).toBe("2026-04-20T14:15:00.000Z");
+});

@@ -96,13 +96,29 @@ function listsIn(value: unknown, path: readonly string[], gradeOf: Grade): Recor
   if (!isRecord(value)) return [];
   const byKey = recordsByKey(value);
   if (byKey) return listsOf(byKey, path, gradeOf);
+  const around = currenciesOf(value);
   const inner = Object.entries(withoutHeadings(value)).flatMap(([name, each]) =>
-    listsIn(each, [...path, name], gradeOf),
+    listsIn(withCurrencies(each, around), [...path, name], gradeOf),
   );
   // A record without a list around it is a sale, or names what the lists within it have in common.
   const own = listOf([value], path);
   const grade = gradeOfList(own, gradeOf);
   return grade > SURE || (grade === SURE && bestOf(inner, gradeOf) < SURE) ? [own] : inner;
+}
+
+/** The currencies that a response names once, beside its list. */
+const currenciesOf = (value: Parsed): [string, string][] =>
+  Object.entries(value).flatMap(([name, each]): [string, string][] =>
+    typeof each === "string" && /currency(?:_?code)?$/i.test(name) ? [[name, each]] : [],
+  );
+
+/** A list whose records have these currencies, except for those with a currency of their own. */
+function withCurrencies(list: unknown, around: readonly [string, string][]): unknown {
+  if (around.length === 0 || !Array.isArray(list)) return list;
+  const hasOwn = (record: Parsed) => /currency[a-z_]*"/i.test(JSON.stringify(record));
+  return list.map((each: unknown) =>
+    isRecord(each) && !hasOwn(each) ? { ...each, ...Object.fromEntries(around) } : each,
+  );
 }
 
 /** The records of `{"1001": {…}, "1002": {…}}`; null when the names have no digits. */

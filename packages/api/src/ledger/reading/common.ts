@@ -50,7 +50,7 @@ const names: Readonly<Record<Field, string>> = {
     valor de venta | valor de la venta | valor del pedido | valor de la compra
     importo della vendita | importo vendita | importo ordine | importo dell’ordine
     importo della transazione | valore della vendita | valore dell’ordine | valore carrello
-    valor da venda | valor da compra | verkoopbedrag | verkoopwaarde | transactiebedrag
+    valor da venda | valor venda | valor da compra | verkoopbedrag | verkoopwaarde | transactiebedrag
     wartość zamówienia | wartość transakcji | ordervärde | ordreværdi
     kwota | kwota sprzedaży | kwota zamówienia | wartość sprzedaży | wartość koszyka
     orderbelopp | försäljningsbelopp | belopp | ordrebeløp | salgsbeløp | salgsbeløb
@@ -70,7 +70,7 @@ const names: Readonly<Record<Field, string>> = {
   commission: `
     commission_amount | commission_amt | comm | publisher_commission | affiliate_commission | commission | payout
     payout_amount | payment_sum | earnings | earning | reward | sum | payment | profit
-    commission_value | total_commission | Provision | Provisionsbetrag | Vergütung
+    commission_value | affiliate_value | total_commission | Provision | Provisionsbetrag | Vergütung
     rémunération | comisión | commissione | comissão | commissie | Provisionswert
     Provision gesamt | Vergütungsbetrag | Verdienst | montant de la commission
     commission totale | gains | comisión total | importe de la comisión | ganancias
@@ -128,7 +128,9 @@ const names: Readonly<Record<Field, string>> = {
     ngày | ngày đặt hàng | tanggal | tanggal pesanan
     Eventdatum | Event-Datum | Ereigniszeitpunkt | Verkaufszeitpunkt | purchase_date
     date_created | created_at | created | creation_date | date_added | order_time | sale_time
-    purchase_time | ordered_at | datetime_conversion | conversion_datetime | book_date`,
+    purchase_time | ordered_at | datetime_conversion | conversion_datetime | book_date
+    date_transaction | date_conversion | time_of_transaction | registration_date | sales_date
+    date_insert | date_inserted | booked_at | date_create | trans_date`,
   soldTime: "",
   clickedAt: `
     click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit
