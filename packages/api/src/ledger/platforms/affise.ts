@@ -51,6 +51,7 @@ export const affise: Adapter = {
   usualCurrency: "USD",
   signatures: [
     ["action_id", "offer", "payouts"],
+    ["action_id", "offer_id", "payouts"],
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
   adjust(reported, _row, { text, decimal }) {

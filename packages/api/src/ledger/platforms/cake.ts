@@ -52,6 +52,7 @@ export const cake: Adapter = {
   signatures: [
     ["conversion id", "subid_2", "price"],
     ["leadid", "price", "s2"],
+    ["conversion_id", "disposition", "price"],
   ],
   // Formerly the lead's id was used.
   formerlyAlone: ({ otherIds = [] }) => otherIds,

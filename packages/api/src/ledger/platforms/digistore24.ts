@@ -20,6 +20,8 @@ export const digistore24: Adapter = {
       "orderid",
       "Transaktions-ID",
       "Bestell-ID",
+      // Of its list of transactions.
+      "id",
     ],
     orderId: ["order_id", "orderid", "Bestell-ID", "Bestellnummer", "order id"],
     amount: [
@@ -78,6 +80,7 @@ export const digistore24: Adapter = {
     ["order_id", "product_name", "amount_affiliate"],
     ["Bestell-ID", "Provision"],
     ["transaction_id", "transaction_type", "campaignkey"],
+    ["id", "transaction_type", "amount_affiliate"],
   ],
   adjust(event, _row, { text }) {
     const what = text("event", "transaction_type", "type", "Transaktionstyp", "Typ");

@@ -132,3 +132,104 @@ test("a number that is none of its states is said", () => {
   const { events, problems } = readSent("generic", sold(4, 3));
   expect([events, problems]).toEqual([[], ["The status “3” is not known."]]);
 });
+
+test("answers of Rewardful and FirstPromoter are read in cents", async () => {
+  const rewardful = {
+    ...{ id: "c1", currency: "USD", amount: 5000, state: "due" },
+    created_at: "2026-04-01T10:00:00Z",
+    sale: {
+      ...{ id: "s1", currency: "USD", sale_amount_cents: 50000 },
+      charged_at: "2026-04-01T09:55:00Z",
+    },
+  };
+  const firstPromoter = {
+    ...{ id: 1003, status: "approved", amount: 1000, sale_amount: 10000, unit: "USD" },
+    ...{ is_paid: true, created_at: "2026-03-15T10:00:00Z" },
+    promoter_campaign: { id: 7002, campaign: { id: 3002, name: "Autumn" } },
+  };
+
+  expect(readSent("generic", rewardful).events.map(brief)).toEqual([
+    ["c1", "approved", "500 USD", "50 USD", undefined, "2026-04-01T09:55:00.000Z"],
+  ]);
+  const { sums, transactions } = await takeReport("generic", JSON.stringify({ data: [rewardful] }));
+  expect(sums).toEqual({ "USD approved": "500/50" });
+  expect(transactions[0]?.transactionId).toBe("c1");
+  expect((await takeReport("generic", JSON.stringify([firstPromoter]))).sums).toEqual({
+    "USD paid": "100/10",
+  });
+});
+
+test("answers of Adtraction with other names have its numbers for states", async () => {
+  const sale = (transactionId: string, transactionStatus: number, orderValue: number) => ({
+    ...{ transactionId, transactionStatus, orderValue, commissionValue: orderValue / 10 },
+    ...{ currency: "SEK", transactionTime: "2026-04-01T10:15:00Z" },
+  });
+  const report = { transactions: [sale("1", 1, 100), sale("2", 2, 50), sale("3", 5, 20)] };
+
+  expect((await takeReport("generic", JSON.stringify(report))).sums).toEqual({
+    "SEK approved": "100/10",
+    "SEK declined": "20/2",
+    "SEK pending": "50/5",
+  });
+});
+
+test.each<[string, object, Record<string, string>]>([
+  [
+    "CAKE",
+    {
+      ...{ conversion_id: "c2", conversion_date: "04/20/2026 14:00:00", offer_id: 1 },
+      ...{ disposition: "Pending", paid: "false", price: "5.00", received: "50", currency: "USD" },
+    },
+    { "USD pending": "0/5" },
+  ],
+  [
+    "Affise",
+    {
+      ...{ id: "59a", action_id: "o1", offer_id: 1, offer: { id: 1, title: "Books" } },
+      ...{ status: "confirmed", currency: "GBP", payouts: 6.5, revenue: 9, sum: 65 },
+      created_at: "2026-01-15 10:00:00",
+    },
+    { "GBP approved": "65/6.5" },
+  ],
+  [
+    "TUNE",
+    {
+      Stat: {
+        ...{ id: "9001", offer_id: "1", payout: "6.50", sale_amount: "9.00", currency: "GBP" },
+        ...{ status: "approved", datetime: "2026-01-15 10:00:00" },
+      },
+      Offer: { id: "1", name: "Books" },
+    },
+    { "GBP approved": "9/6.5" },
+  ],
+  [
+    "Impact",
+    {
+      ...{ Id: "2001", CampaignId: "1", State: "REVERSED", IntendedAmount: "100.00" },
+      ...{ Payout: "8.00", Currency: "USD", EventDate: "2026-09-01T10:30:00-05:00" },
+    },
+    { "USD declined": "100/8" },
+  ],
+  [
+    "PartnerStack",
+    {
+      ...{ key: "rwd_1", status: "pending", amount: 5000, currency: "USD" },
+      ...{ created_at: 1714000000000, group: { key: "grp", name: "Acme" } },
+      transaction: { amount: 50000, currency: "USD" },
+    },
+    { "USD pending": "500/50" },
+  ],
+  [
+    "Digistore24",
+    {
+      ...{ id: "TX-1", transaction_type: "pay", amount: "49.00", transaction_amount: "49.00" },
+      ...{ amount_affiliate: "24.50", currency: "EUR", created_at: "2026-05-20 10:15:00" },
+    },
+    { "EUR approved": "49/24.5" },
+  ],
+])("saved answers of %s are recognized at an account of another network", async (_, sale, sums) => {
+  const taken = await takeReport("generic", JSON.stringify({ data: [sale] }));
+
+  expect(taken.problems).toEqual([]);
+  expect(taken.sums).toEqual(sums);
+});

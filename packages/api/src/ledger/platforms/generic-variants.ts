@@ -16,7 +16,8 @@ interface Variant {
   marks: readonly (readonly string[])[];
   /** Only its calls have these names. */
   isCallOnly?: boolean;
-  own: Pick<Adapter, "names"> & Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states">>;
+  own: Pick<Adapter, "names"> &
+    Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states" | "callsInMinor">>;
   adjust?: (event: LedgerEvent, tools: AdjustTools) => LedgerEvent;
 }
 
@@ -103,12 +104,50 @@ const VARIANTS: readonly Variant[] = [
     own: { names: { transactionId: ["affiliatemarketing_id"], partId: ["id"] } },
   },
   {
-    // Its numbers for states are others.
-    platform: "Adtraction",
-    marks: [["transactionStatus", "uniqueId", "orderValue"]],
+    // Both amounts are in cents, and the sale has an id of its own, which is the payment's.
+    platform: "Rewardful",
+    marks: [["amount", "sale_amount_cents"]],
     own: {
       names: {
-        transactionId: ["uniqueId"],
+        transactionId: ["id"],
+        amount: ["sale_amount_cents"],
+        amountCurrency: ["sale.currency"],
+        commission: ["amount"],
+        state: ["state"],
+        soldAt: ["sale.charged_at", "created_at"],
+        asOf: ["updated_at"],
+      },
+      callsInMinor: true,
+    },
+  },
+  {
+    // Both amounts are in cents; `unit` is the currency, or what else is given.
+    platform: "FirstPromoter",
+    marks: [["amount", "sale_amount", "promoter_campaign.id", "unit"]],
+    own: {
+      names: {
+        transactionId: ["id"],
+        amount: ["sale_amount"],
+        commission: ["amount"],
+        currency: ["unit"],
+        state: ["status"],
+        soldAt: ["created_at"],
+        asOf: ["status_updated_at"],
+        orderId: ["event_id"],
+      },
+      callsInMinor: true,
+    },
+  },
+  {
+    // Its numbers for states are others.
+    platform: "Adtraction",
+    marks: [
+      ["transactionStatus", "uniqueId", "orderValue"],
+      ["transactionStatus", "commissionValue", "orderValue"],
+    ],
+    own: {
+      names: {
+        transactionId: ["uniqueId", "transactionId"],
         asOf: ["lastUpdated"],
         clickedAt: ["click.clickDate"],
         clickRef: ["epi", "click.epi"],

@@ -42,6 +42,7 @@ export const partnerstack: Adapter = {
   signatures: [
     ["reward key", "reward status"],
     ["reward_key", "reward_status"],
+    ["key", "group.key", "amount"],
   ],
   envelopes: ["items", "rewards"],
   adjust(event, _row, { text }) {

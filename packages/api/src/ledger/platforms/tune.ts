@@ -61,6 +61,7 @@ export const tune: Adapter = {
   usualCurrency: "USD",
   signatures: [
     ["Stat.payout", "Stat.datetime"],
+    ["Stat.id", "payout"],
     ["aff_sub", "payout", "offer_id"],
     ["tune_event_id", "payout"],
   ],
