@@ -49,14 +49,13 @@ export function scanEscapedRecord(
 
 /** What most records are: a line without a quote, and nothing that separates lines but its end. */
 function scanPlainLine(text: string, start: number, delimiter: string): ScannedRecord | null {
-  const lineEnd = text.indexOf("\n", start);
-  if (lineEnd === -1) return null;
-  const line = text.slice(
-    start,
-    text[lineEnd - 1] === "\r" ? Math.max(start, lineEnd - 1) : lineEnd,
-  );
-  if (line.includes('"') || line.includes("\r")) return null;
-  return { cells: line.split(delimiter), end: lineEnd + 1, lines: 1, isSuspect: false };
+  const lineEnd = endOfLine(text, start);
+  const isReturn = text[lineEnd] === "\r";
+  if (lineEnd === text.length || (isReturn && text[lineEnd + 1] !== "\n")) return null;
+  const line = text.slice(start, lineEnd);
+  if (line.includes('"')) return null;
+  const end = lineEnd + (isReturn ? 2 : 1);
+  return { cells: line.split(delimiter), end, lines: 1, isSuspect: false };
 }
 
 function scanFields(
@@ -91,8 +90,8 @@ function scanFields(
       while (text[at] === " ") at++;
     } else {
       if (lineEnd < at) lineEnd = endOfLine(text, at);
-      const next = text.indexOf(delimiter, at);
-      const end = next === -1 ? lineEnd : Math.min(next, lineEnd);
+      const next = text.slice(at, lineEnd).indexOf(delimiter);
+      const end = next === -1 ? lineEnd : at + next;
       if (end === text.length && !isLast) return null;
       cells.push(text.slice(at, end));
       at = end;
@@ -111,12 +110,23 @@ function scanFields(
   }
 }
 
-/** Index of the line end after `start`, or the end of the text. */
+/** Characters that a line is first looked for in. */
+const LINE_LENGTH = 1024;
+
+/**
+ * Index of the line end after `start`, or the end of the text. Does not look far beyond the line: a
+ * file may have only one of the two characters that end lines.
+ */
 function endOfLine(text: string, start: number): number {
-  const lineFeed = text.indexOf("\n", start);
-  const end = lineFeed === -1 ? text.length : lineFeed;
-  const carriageReturn = text.slice(start, end).indexOf("\r");
-  return carriageReturn === -1 ? end : start + carriageReturn;
+  for (let length = LINE_LENGTH; ; length *= 2) {
+    const part = text.slice(start, start + length);
+    const lineFeed = part.indexOf("\n");
+    const line = lineFeed === -1 ? part : part.slice(0, lineFeed);
+    const carriageReturn = line.indexOf("\r");
+    if (carriageReturn !== -1) return start + carriageReturn;
+    if (lineFeed !== -1) return start + lineFeed;
+    if (start + length >= text.length) return text.length;
+  }
 }
 
 /** A quote closes its field only where the field can end; any other is part of the text. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { costRatio } from "../../test/cost-ratio.ts";
 import { CsvReader, type CsvRecord, detectDelimiter, MAX_RECORD_LENGTH } from "./csv.ts";
+import { scanRecord } from "./csv-scan.ts";
 
 /** Reads a text in pieces of `size` characters. */
 function read(text: string, { size = text.length, delimiter = "," } = {}): CsvRecord[] {
@@ -154,6 +156,21 @@ describe("broken records", () => {
     const whole = read(text);
     for (let size = 1; size < text.length; size++) expect(read(text, { size })).toEqual(whole);
   });
+});
+
+test("a row is found without looking through the rest of the file", () => {
+  const scanning = (row: string) => {
+    const text = row.repeat(500_000);
+    return () => {
+      for (let at = 0, rows = 0; rows < 500; rows++) {
+        at = scanRecord(text, at, ",", true)?.end ?? text.length;
+      }
+    };
+  };
+  // Looking through all of it costs hundreds of times more.
+  for (const row of ["a\r", '"a"\r', " a\r"]) {
+    expect(costRatio(scanning(row), scanning("a,b\n"))).toBeLessThan(30);
+  }
 });
 
 test("the delimiter is what stands between the names of the first line", () => {
