@@ -144,13 +144,14 @@ export class DiskSpace implements DiskState {
 
   /**
    * Of bytes that no file system can store in less room. Another process may be making it, too, so
-   * it only grows.
+   * it only grows. When another one empties it meanwhile, because the disk is full, it stays empty.
    */
   async #make(): Promise<void> {
     const block = randomBytes(MEGABYTE);
     const file = await open(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       for (let bytes = 0; bytes < this.#parts.reserveBytes; bytes += MEGABYTE) {
+        if ((await file.stat()).size < bytes) return;
         await file.write(block, 0, MEGABYTE, bytes);
       }
       await file.sync();

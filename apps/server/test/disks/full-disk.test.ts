@@ -152,3 +152,25 @@ test("one process that finds it full tells the others, until there is room again
   expect([first.isFull, second.isFull, opened.isFull]).toEqual([false, false, false]);
   expect(statSync(reserve).size).toBe(2 * MEGABYTE);
 });
+
+test("a reserve that one process empties while another is making it stays empty", async () => {
+  const dataDir = tempDir();
+  const reserve = join(dataDir, "reserve");
+  const open = () =>
+    new DiskSpace({
+      dataDir,
+      reserveBytes: 64 * MEGABYTE,
+      log,
+      onChange: () => {},
+      room: async () => ({ freeBytes: 100 * MEGABYTE, totalBytes: 1000 * MEGABYTE }),
+    });
+  const [making, full] = [open(), open()];
+  const made = making.look();
+  const sizeNow = () => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
+  while (sizeNow() < 4 * MEGABYTE) await new Promise((resolve) => setImmediate(resolve));
+
+  full.reportFull();
+  await Promise.all([full.stop(), made]);
+
+  expect(statSync(reserve).size).toBe(0);
+});
