@@ -33,8 +33,8 @@ const prices = async (page: Page) => {
 const isAscending = (numbers: number[]) =>
   numbers.length > 0 && numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
-/** Holds back scripts of a page until released. */
-async function holdScripts(page: Page, which: RegExp) {
+/** Holds back requests of a page until released. */
+async function holdRequests(page: Page, which: RegExp) {
   let letIn = () => {};
   const isOpen = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -109,7 +109,7 @@ journeys("browsing", () => {
     const first = await shown(page);
     // A client-side navigation, so that Back needs no other document after this one is reloaded.
     await page.evaluate((href) => history.pushState(null, "", href), path);
-    const letIn = await holdScripts(page, scripts);
+    const letIn = await holdRequests(page, scripts);
     const held = page.waitForRequest(scripts);
     await page.reload({ waitUntil: "commit" });
     await held;
@@ -136,7 +136,7 @@ journeys("browsing", () => {
     ["the screen's code has come", /\/products-.*\.js$/],
   ])("a press before %s is replayed after it", async (_, scripts) => {
     const { page, complaints } = await house.visit("/products");
-    const letIn = await holdScripts(page, scripts);
+    const letIn = await holdRequests(page, scripts);
     await page.reload({ waitUntil: "commit" });
     const heart = page
       .locator(`.${listingStyles.listing} button.${wishlistHeartStyles.heart}`)
@@ -176,7 +176,7 @@ journeys("browsing", () => {
   test("a visitor who has scrolled before hydration stays there", async () => {
     const { page } = await house.visit("/products");
     const scripts = /\/entry-client-.*\.js$/;
-    const letIn = await holdScripts(page, scripts);
+    const letIn = await holdRequests(page, scripts);
     const held = page.waitForRequest(scripts);
     await page.goto("/blog", { waitUntil: "commit" });
     await held;
@@ -196,7 +196,7 @@ journeys("browsing", () => {
     async (when) => {
       const { page } = await house.visit("/products");
       const scripts = /\/entry-client-.*\.js$/;
-      const letIn = await holdScripts(page, scripts);
+      const letIn = await holdRequests(page, scripts);
       const held = page.waitForRequest(scripts);
       await page.reload({ waitUntil: "commit" });
       await held;
@@ -223,6 +223,28 @@ journeys("browsing", () => {
       await expect.poll(place).toBe(left);
     },
   );
+
+  test("Back, pressed while a product loads, returns to where the visitor was", async () => {
+    const { page } = await house.visit("/products");
+    const letIn = await holdRequests(page, /\/trpc\//);
+    const name = page.locator(`.${listingStyles.listing} h3 a`).nth(9);
+    await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const left = await place();
+    expect(left).toBeGreaterThan(500);
+    await name.click();
+    await page.locator(`.${productDetailStyles.loading}`).waitFor();
+    await expect.poll(place).toBe(0);
+    await page.evaluate(async () => {
+      for (const _ of "12") await new Promise(requestAnimationFrame);
+    });
+
+    await page.goBack({ waitUntil: "commit" });
+
+    await name.waitFor();
+    await expect.poll(place).toBe(left);
+    letIn();
+  });
 
   test("Buy Now opens the merchant in a tab without a reference to the shop", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);

@@ -52,7 +52,8 @@ journeys("motion", () => {
 
     await name.click();
     await page.waitForURL("**/product/**");
-    await page.locator(`.${productDetailStyles.product}`).waitFor();
+    // The skeleton has no heading.
+    await page.locator(`.${productDetailStyles.product} h1`).waitFor();
     await expect.poll(place).toBe(0);
     await scrolled();
     expect((await passed()).filter((each) => each !== 0)).toEqual([]);
