@@ -16,7 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { askedKey, fullSizeOf, parentKeyOf, redirectKey } from "./rules.ts";
+import { askedKey, fullSizeOf, parentKeyOf, redirectKey, slashedKey } from "./rules.ts";
 import { listingAbove, shownTarget } from "./shown-target.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
@@ -181,15 +181,17 @@ async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends
   const things: { path: string; first: number; found: Found; isDirect: boolean }[] = [];
   let open = paths.flatMap((path): Walk[] => {
     const at = askedKey(path);
-    return at === null ? [] : [{ path, at, seen: new Set([at]), last: null }];
+    return at === null
+      ? []
+      : [{ path, at, former: slashedKey(path), seen: new Set([at]), last: null }];
   });
   for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
-    const asked = open.flatMap(({ at }) => [at, wholeOfAny(at)]);
+    const asked = open.flatMap(({ at, former }) => [at, wholeOfAny(at), former ?? at]);
     const rows = await findRows(db, [...new Set(asked)]);
     const rowAt = new Map(rows.map((row) => [row.path, row]));
     const further: Walk[] = [];
-    for (const { path, at, seen, last } of open) {
-      const found = rowAt.get(at) ?? rowAt.get(wholeOfAny(at));
+    for (const { path, at, former, seen, last } of open) {
+      const found = rowAt.get(at) ?? rowAt.get(former ?? at) ?? rowAt.get(wholeOfAny(at));
       // One to a part of itself leads nowhere, and others still lead to what is there.
       if (!found || isOfItself(found, at)) {
         if (last) ends.set(path, last);
@@ -204,7 +206,7 @@ async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends
       const next = target.startsWith("/") ? redirectKey(target) : null;
       if (next === null) ends.set(path, { seq, target });
       else if (!seen.has(next)) {
-        further.push({ path, at: next, seen: seen.add(next), last: { seq, target } });
+        further.push({ path, at: next, former: null, seen: seen.add(next), last: { seq, target } });
       }
     }
     open = further;
@@ -233,6 +235,8 @@ const isOfItself = ({ kind, target }: Found, at: string): boolean =>
 interface Walk {
   path: string;
   at: string;
+  /** See `slashedKey`. */
+  former: string | null;
   seen: Set<string>;
   last: Redirect | null;
 }

@@ -282,6 +282,13 @@ describe("redirects of the owner", () => {
   });
 });
 
+test("redirects that were stored with several slashes in a row are found", async () => {
+  const row = { path: "/2012//lamp", target: "/blog/lamp", createdAt: NOW };
+  await shop.db.insert(redirects).values(row);
+  expect(await findRedirect(shop.db, NOW, "/2012//Lamp/")).toMatchObject({ target: row.target });
+  expect(await findRedirect(shop.db, NOW, "/2012/lamp")).toBeNull();
+});
+
 test.each([
   ["/A/b/?x#y", "/a/b"],
   ["/a//b//", "/a/b"],

@@ -69,6 +69,20 @@ export function fullSizeOf(key: string): string | null {
 export function redirectKey(path: string): string | null {
   const named = queryKey(path.trim());
   if (named !== null) return named;
+  const decoded = decodedPath(path);
+  if (decoded === null) return null;
+  const short = decoded.replace(/\/{2,}/g, "/").replace(/\/$/, "");
+  return (short || "/").replace(/^\/products\/(?=[^/]+$)/, "/product/");
+}
+
+/** The key of older redirects, which kept several slashes in a row; null when the path has none. */
+export function slashedKey(path: string): string | null {
+  const key = queryKey(path.trim()) === null ? decodedPath(path)?.replace(/\/+$/, "") : null;
+  return key?.includes("//") ? key : null;
+}
+
+/** A path decoded and in lower case; null when it is not one of the shop. */
+function decodedPath(path: string): string | null {
   const plain = path.trim().replace(/[?#].*$/s, "");
   if (!plain.startsWith("/") || /^\/[/\\]/.test(plain)) return null;
   let decoded: string;
@@ -77,15 +91,10 @@ export function redirectKey(path: string): string | null {
   } catch {
     return null;
   }
-  if (/\p{Cc}/u.test(decoded)) return null;
-  const short = decoded
-    .toLowerCase()
-    .replace(/\/{2,}/g, "/")
-    .replace(/\/$/, "");
-  return (short || "/").replace(/^\/products\/(?=[^/]+$)/, "/product/");
+  return /\p{Cc}/u.test(decoded) ? null : decoded.toLowerCase();
 }
 
-/** The same for a path that was asked for, or of a whole URL: `//x` can only be a path there. */
+/** `redirectKey` for a path that was asked for, or of a whole URL: `//x` can only be a path there. */
 export const askedKey = (path: string): string | null => redirectKey(path.replace(/^\/{2,}/, "/"));
 
 /** First parts of paths that no visitor is sent from: what programs and the back office ask for. */
