@@ -167,3 +167,21 @@ test("an archive with two exports of Ghost is refused by their names", async () 
   await expect(moveArchive(files)).rejects.toThrow("several exports in it: a.json, b.json");
   expect(await allPosts()).toEqual([]);
 });
+
+test("an archive with more files than are read is refused instead of moved in part", async () => {
+  const files: Record<string, string> = { "export.json": ghost(DATA) };
+  for (let n = 0; n < 500; n++) files[`data/${n}.json`] = "{}";
+  await expect(moveArchive(files)).rejects.toThrow("more than 500 files that may be exports");
+  expect(await allPosts()).toEqual([]);
+});
+
+test("redirects that are too long are refused instead of cut", async () => {
+  const files = {
+    "export.json": ghost(DATA),
+    "redirects.yaml": `301:\n${"  # x\n".repeat(400_000)}`,
+  };
+  await expect(moveArchive(files)).rejects.toThrow(
+    /^redirects\.yaml in .*archive\.zip is too long/,
+  );
+  expect(await allPosts()).toEqual([]);
+});

@@ -15,9 +15,9 @@ import { isGhost } from "./ghost/export.ts";
 import { isWordpress } from "./wordpress/wordpress.ts";
 
 const HEAD_LENGTH = 20_000;
-/** Files that are examined. Others of an archive are not looked at. */
+/** Files that may be an export, in an archive that has one. */
 const MAX_FILES = 500;
-/** Maximum length of a file of settings. */
+/** Maximum length of a file of settings, in characters. */
 const MAX_SETTINGS = 2_000_000;
 const ROUTES = /(?:^|\/)routes\.ya?ml$/i;
 const REDIRECTS = /(?:^|\/)redirects\.(?:ya?ml|json)$/i;
@@ -32,20 +32,31 @@ export interface GhostSettings {
   hasMembers: boolean;
 }
 
-/** Opens the exports of WordPress in an archive as one. @returns null when there is no archive */
+/**
+ * Opens the exports of WordPress in an archive as one.
+ *
+ * @returns null when there is no archive
+ * @throws MoveError for several exports of Ghost, or more files than are read
+ */
 export async function openArchive(
   path: string,
   name = path,
 ): Promise<{ file: FeedFile; beside: GhostSettings } | null> {
   const all = await entriesInArchive(path);
   const parts: Record<"ghost" | "wordpress", ZipEntry[]> = { ghost: [], wordpress: [] };
-  for (const entry of all.filter(isPossible).slice(0, MAX_FILES)) {
+  const possible = all.filter(isPossible);
+  for (const entry of possible.slice(0, MAX_FILES)) {
     const head = (await textOf(path, name, entry, HEAD_LENGTH)).trimStart();
     if (isWordpress(head)) parts.wordpress.push(entry);
     else if (isGhost(head)) parts.ghost.push(entry);
   }
   const found = [...parts.ghost, ...parts.wordpress];
   if (found.length === 0) return null;
+  if (possible.length > MAX_FILES) {
+    throw new MoveError(
+      `${name} has more than ${MAX_FILES} files that may be exports. Pack the exports into an archive of their own.`,
+    );
+  }
   if (parts.ghost.length > 0 && found.length > 1) {
     const names = found.map((entry) => entry.name).join(", ");
     throw new MoveError(`${name} has several exports in it: ${names}. Move them in one by one.`);
@@ -79,7 +90,10 @@ async function settingsIn(
 ): Promise<GhostSettings> {
   const first = async (pattern: RegExp): Promise<string> => {
     const entry = all.find((each) => pattern.test(each.name) && !/^__MACOSX\//.test(each.name));
-    return entry ? textOf(path, name, entry, MAX_SETTINGS) : "";
+    if (!entry) return "";
+    const text = await textOf(path, name, entry, MAX_SETTINGS + 1);
+    if (text.length <= MAX_SETTINGS) return text;
+    throw new MoveError(`${entry.name} in ${name} is too long. Shorten it, or move without it.`);
   };
   return {
     routes: await first(ROUTES),
