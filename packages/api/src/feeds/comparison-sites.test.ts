@@ -197,6 +197,21 @@ test("Meta's numbers of pieces, which may be those of one store, are read alike"
   ]);
 });
 
+test("numbers of pieces in a shop's own file are read alike", async () => {
+  const read = async (...rows: string[]) =>
+    readFeed(`sku,name,price,url,availability,stock\n${rows.join("\n")}`);
+  const rows = [
+    "A,Lamp,9.00,https://a.example/1,in_stock,4",
+    "B,Mug,9.00,https://a.example/2,in_stock,0",
+  ];
+  const feed = await read(...rows);
+  expect(stockOf(feed)).toEqual(["in_stock", "out_of_stock"]);
+  expect(feed.summary.noPieces).toEqual({ rows: 1, areSoldOut: true });
+  const named = await read(...rows, "C,Pot,9.00,https://a.example/3,out_of_stock,0");
+  expect(stockOf(named)).toEqual(["in_stock", "in_stock", "out_of_stock"]);
+  expect(named.summary.noPieces).toEqual({ rows: 1, areSoldOut: false });
+});
+
 test("Kelkoo's numeric codes state the availability, and unknown ones do not", async () => {
   const codes = ["1", "2", "3", "4", "5", "6", "001", "7", "", "In stock"];
   const product = (code: string, at: number) =>

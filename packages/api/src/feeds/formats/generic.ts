@@ -352,6 +352,7 @@ export const generic: Format = {
   named: true,
   mayParaphrase: true,
   levels: "each",
+  stockDecides: true,
   recognise(has) {
     const isNamed = (field: FeedField) => (guesses[field] ?? []).some(has);
     if (!isNamed("title")) return 0;
