@@ -127,3 +127,23 @@ test("of far too many variants the first are read, and this is reported", async 
     expect(read[1]?.warnings).not.toContainEqual(expect.stringContaining("2048"));
   }
 });
+
+test("the price and stock of a JSON variant replace those of its product", async () => {
+  const tee = (n: number) => ({
+    ...{ sku: `T${n}`, name: `Tee ${n}`, url: `https://a.example/${n}`, price: 9.5, stock: 5 },
+    variants: [
+      { id: 10 * n + 1, size: "S", price: 9.5, stock: 0 },
+      { id: 10 * n + 2, size: "M", price: 12.5, stock: 3 },
+      { id: 10 * n + 3, size: "L", price: null },
+    ],
+  });
+  const { read, refused } = await readFeed(JSON.stringify([tee(1), tee(2)]));
+  expect(refused).toEqual([]);
+  expect(read.map(({ row }) => [row.key, row.regularMinor, row.availability])).toEqual(
+    [1, 2].flatMap((n) => [
+      [`${n}1`, 950, "out_of_stock"],
+      [`${n}2`, 1250, "in_stock"],
+      [`${n}3`, 950, "in_stock"],
+    ]),
+  );
+});

@@ -84,13 +84,16 @@ const hasPrice = (variant: unknown): boolean =>
   ("price" in variant ||
     Object.entries(variant).some(([name, part]) => /_price$/.test(name) && isPlain(part)));
 
+/** What a variant says of itself where its product says it of all. */
+const OF_VARIANT = /price|stock|availab|quantity|inventory/i;
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Splits a product with variants that have prices, as in Shopify's `products.json`, into one object
  * per variant with the product's fields. The variant's own are at paths such as `variant/price`,
- * its options at `variant/Color`.
+ * its options at `variant/Color`; its price and stock replace the product's of the same name.
  */
 function variantsOf(product: Record<string, unknown>): Record<string, unknown>[] {
   const { variants: named, skus, ...shared } = product;
@@ -102,8 +105,12 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
     const ofOptions = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
     const variantOptions = Array.isArray(variant.variant_options) ? variant.variant_options : [];
     for (const one of variantOptions) if (isPlain(one)) ofOptions.push([one.name, one.value]);
+    const own = Object.entries(variant).filter(
+      ([name, value]) => name in shared && OF_VARIANT.test(name) && value !== null && value !== "",
+    );
     return {
       ...shared,
+      ...Object.fromEntries(own),
       variant: {
         ...Object.fromEntries(ofOptions),
         parent: shared.id ?? shared.handle,
