@@ -1,5 +1,5 @@
 import { EditorView } from "@codemirror/view";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { editorState } from "./create-editor.ts";
 
 let view: EditorView | undefined;
@@ -40,7 +40,5 @@ test.each([
 ])("the head of the verdict “%s” says which product it is about: %s", async (title, name) => {
   const dom = drawn(`Words\n\n::: verdict ${title}\nIt is bright.\n:::\n`);
 
-  await vi.waitFor(() =>
-    expect(dom.querySelector(".md-fence-head strong")?.textContent).toBe(name),
-  );
+  await expect.poll(() => dom.querySelector(".md-fence-head strong")?.textContent).toBe(name);
 });
