@@ -12,7 +12,7 @@ import { readSettings } from "../../settings/service.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { isMapped } from "../import-catalogue.ts";
 import { recogniseImport } from "../recognise-import.ts";
-import { keptImport, readingFrom, readingOf } from "./kept-file.ts";
+import { fileIsGone, keptImport, readingFrom, readingOf } from "./kept-file.ts";
 import type { ReadingInput } from "./schema.ts";
 
 /** Characters of the file that the preview reads. */
@@ -35,7 +35,22 @@ export async function previewReading(
 ) {
   const run = await keptImport(db, now, runner, id);
   const reading = entered ? readingFrom(entered) : await readingOf(db, run);
-  const feed = await openSample(db, runner.pathOf(run.fileId), run.fileName, reading);
+  try {
+    return await previewOf(db, now, { ...run, path: runner.pathOf(run.fileId) }, reading);
+  } catch (error) {
+    // An import that used the file may have ended since, which removes it.
+    if (!(await runner.has(run.fileId))) throw await fileIsGone(db, now);
+    throw error;
+  }
+}
+
+async function previewOf(
+  db: Db,
+  now: Date,
+  { path, fileName }: { path: string; fileName: string },
+  reading: FeedReading,
+) {
+  const feed = await openSample(db, path, fileName, reading);
   // The columns of a shop's export cannot be mapped.
   if (feed === null) return { reading, isExport: true as const };
   const { title, isTable, summary } = feed;

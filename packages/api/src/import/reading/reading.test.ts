@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { feedSources, imports, offers } from "@pickwell/db/schema";
@@ -238,6 +238,24 @@ describe("the column mapping of a file", () => {
     );
     expect(await previewReading(shop.db, { now: NOW, runner }, { id })).toMatchObject({
       isExport: true,
+    });
+  });
+
+  test("is told to be gone when an import that used the file ends in between", async () => {
+    const { id } = await tryOut(ODD);
+    const ending: ImportRunner = {
+      ...runner,
+      has: async () => existsSync(path),
+      pathOf: () => {
+        rmSync(path);
+        return path;
+      },
+    };
+    await expect(
+      previewReading(shop.db, { now: NOW, runner: ending }, { id }),
+    ).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: "The file of this import is no longer here. Please upload it again.",
     });
   });
 
