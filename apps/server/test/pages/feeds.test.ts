@@ -178,3 +178,28 @@ test("an unchanged feed is answered with 304", async () => {
   await shop.post();
   expect((await again()).statusCode).toBe(200);
 });
+
+test("a category, a tag and an author have feeds of their own, whatever else is asked", async () => {
+  const { shop, channel } = await open();
+  await shop.post({ title: "Dim", category: "Warm Lamps", publishedAt: hours(-3) });
+  await shop.post({ title: "Tagged", tags: ["LED & co"], publishedAt: hours(-2) });
+  await shop.post({ title: "Signed", author: "Ines Marlow", publishedAt: hours(-1) });
+  const titlesOf = (feed: Element) => itemsOf(feed).map((item) => first(item, "title"));
+
+  const category = await channel("/blog/rss.xml?utm_source=x&category=warm-lamps");
+  const tag = await channel("/blog/rss.xml?tag=LED%20%26%20co");
+  const author = await channel("/blog/rss.xml?author=ines-marlow");
+  const empty = await channel("/blog/rss.xml?category=none");
+
+  expect(titlesOf(category)).toEqual(["Dim"]);
+  expect(first(category, "title")).toContain(": Warm Lamps");
+  expect(first(category, "link")).toBe(`${ORIGIN}/blog?category=warm-lamps`);
+  const [self] = [...category.getElementsByTagName("atom:link")];
+  expect(self?.getAttribute("href")).toBe(`${ORIGIN}/blog/rss.xml?category=warm-lamps`);
+  expect(titlesOf(tag)).toEqual(["Tagged"]);
+  expect(first(tag, "title")).toContain(": LED & co");
+  expect(titlesOf(author)).toEqual(["Signed"]);
+  expect(first(author, "link")).toBe(`${ORIGIN}/blog/author/ines-marlow`);
+  expect(titlesOf(empty)).toEqual([]);
+  expect(titlesOf(await channel("/blog/rss.xml?utm_source=x"))).toHaveLength(3);
+});

@@ -16,6 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { feedOf, isFeed } from "./feeds.ts";
 import { askedKey, fullSizeOf, parentKeyOf, redirectKey, slashedKey } from "./rules.ts";
 import { listingAbove, shownTarget } from "./shown-target.ts";
 
@@ -151,10 +152,21 @@ export interface Redirect {
 export async function findRedirect(db: Db, now: Date, path: string): Promise<Redirect | null> {
   const { ends, hidden } = await follow(db, now, [path]);
   const end = ends.get(path);
-  if (end) return { ...end, target: await shownTarget(db, now, end.target) };
+  if (end) {
+    const target = await shownTarget(db, now, end.target);
+    return { ...end, target: (await feedInPlace(db, path, target)) ?? target };
+  }
   const product = hidden.get(path);
   const target = product ? await listingAbove(db, product.id) : null;
   return product && target !== null ? { seq: product.seq, target } : null;
+}
+
+/** For the feed of a listing that has no redirect of its own, the shop's feed of its target. */
+async function feedInPlace(db: Db, path: string, target: string): Promise<string | null> {
+  const asked = askedKey(path);
+  const feed = asked !== null && isFeed(asked) ? feedOf(target) : null;
+  if (asked === null || feed === null) return null;
+  return (await findRow(db, asked)).length > 0 ? null : feed;
 }
 
 /**

@@ -346,7 +346,8 @@ test.each([
   ["/?sp=1", null],
   ["/shop?p=12", null],
   ["/?feed=rss2", "/?feed=rss2"],
-  ["/old/?feed=comments-atom&cat=3", "/?feed=rss2"],
+  ["/old/?feed=comments-atom&cat=3", "/?cat=3&feed=rss2"],
+  ["/?tag=LED&feed=rss", "/?tag=led&feed=rss2"],
   ["/?feed=news", null],
 ])("of %s the query that identifies the page is %s", (path, key) => {
   expect(queryKey(path)).toBe(key);
@@ -436,8 +437,34 @@ test("parts and resized pictures redirect like the whole, unless they have their
 
   expect(await lead("/guides/page/2/")).toBe("/collections");
   expect(await lead("/guides/page/3/")).toBe("/blog");
-  expect(await lead("/Guides/feed")).toBe("/blog");
+  expect(await lead("/Guides/amp")).toBe("/blog");
   expect(await lead("/uploads/a-300x200.jpg")).toBe("/img/a");
+});
+
+test("feeds of listings lead to the shop's feed of the same articles, where it has one", async () => {
+  const add = (path: string, target: string) =>
+    shop.db.insert(redirects).values({ path, target, createdAt: NOW });
+  await shop.post({ tags: ["Warm & dim"], author: "Ines Marlow" });
+  await add("/category/lamps", "/blog?category=lamps");
+  await add("/?cat=3", "/blog?category=lamps");
+  await add("/tag/dim", "/blog?tag=warm-dim");
+  await add("/tag/none", "/blog?tag=none");
+  await add("/author/ines", "/blog/author/ines-marlow");
+  await add("/offers", "/deals");
+  await add("/story", "/blog/story");
+  await add("/found", "/blog?search=lamp");
+  await add("/kept", "/blog");
+  await add("/kept/feed", "/blog?category=kept");
+
+  expect(await lead("/category/lamps/feed/")).toBe("/blog/rss.xml?category=lamps");
+  expect(await lead("/?feed=atom&cat=3")).toBe("/blog/rss.xml?category=lamps");
+  expect(await lead("/tag/dim/rss/")).toBe("/blog/rss.xml?tag=warm-dim");
+  expect(await lead("/tag/none/feed/rss2")).toBe("/blog/rss.xml");
+  expect(await lead("/author/ines/feed/atom/")).toBe("/blog/rss.xml?author=ines-marlow");
+  expect(await lead("/offers/feed")).toBe("/deals/rss.xml");
+  expect(await lead("/story/feed")).toBe("/blog/story");
+  expect(await lead("/found/feed")).toBe("/blog?search=lamp");
+  expect(await lead("/kept/feed")).toBe("/blog?category=kept");
 });
 
 test("years, authors and tags are identified by the query alone, tags only at the home page", () => {

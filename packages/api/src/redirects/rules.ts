@@ -18,9 +18,17 @@ const TAG_BY_QUERY = /^\/(?:index\.php)?\?(?:[^#]*&)?tag=([\p{L}\p{N}%_-]{1,200}
 const FEED_BY_QUERY =
   /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?feed=(?:comments-)?(?:rss2?|atom|rdf)(?:&|#|$)/i;
 
-/** `/?p=12` for URLs whose query identifies the page; null for all others. */
+/**
+ * `/?p=12` for URLs whose query identifies the page, `/?p=12&feed=rss2` for its feed; null for all
+ * others.
+ */
 export function queryKey(path: string): string | null {
-  if (FEED_BY_QUERY.test(path)) return "/?feed=rss2";
+  const named = namedKey(path);
+  if (!FEED_BY_QUERY.test(path)) return named;
+  return named === null ? "/?feed=rss2" : `${named}&feed=rss2`;
+}
+
+function namedKey(path: string): string | null {
   const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
   if (name !== undefined) return `/?${name.toLowerCase()}=${number}`;
   const tag = TAG_BY_QUERY.exec(path)?.[1];
@@ -29,7 +37,7 @@ export function queryKey(path: string): string | null {
 
 /** What other programs add to the address of a thing for a part of it, or for another form. */
 const PARTS =
-  /^(.*?)(?:\/page\/\d{1,6}|\/comment-page-\d{1,6}|\/feed(?:\/(?:rss2?|atom|rdf))?|\/rss|\/amp|\/embed|\/trackback|\/print)$/;
+  /^(.*?)(?:\/page\/\d{1,6}|\/comment-page-\d{1,6}|\/feed(?:\/(?:rss2?|atom|rdf))?|\/rss|\/amp|\/embed|\/trackback|\/print|&feed=rss2)$/;
 /** The sizes that WordPress made of a picture, and the one that it made smaller at once. */
 const SIZES = /^(.+?)-(?:\d{1,5}x\d{1,5}|scaled)(\.[a-z]{3,4})$/;
 /** The sizes that Ghost makes of a picture. */

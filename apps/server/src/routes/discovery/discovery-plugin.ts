@@ -1,10 +1,11 @@
 import { createCaller } from "@pickwell/api";
 import type { Context } from "@pickwell/api/context";
+import { slugify } from "@pickwell/api/slug";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createDocuments, sendDocument } from "./documents.ts";
-import { blogFeed, dealsFeed } from "./feeds.ts";
+import { blogFeed, dealsFeed, type Listing, listingKinds } from "./feeds.ts";
 import { robots } from "./robots.ts";
 import { sitemap, sitemapChunk } from "./sitemap.ts";
 
@@ -54,11 +55,24 @@ export async function discoveryPlugin(app: FastifyInstance, options: DiscoveryOp
     },
   );
 
-  const feeds = { "/blog/rss.xml": blogFeed, "/deals/rss.xml": dealsFeed };
-  for (const [path, feed] of Object.entries(feeds)) {
-    app.get(path, (request, reply) => {
-      const make = (ctx: Context) => feed(createCaller(ctx), ctx.origin);
-      return send(path, "application/rss+xml", make, request, reply);
-    });
+  app.get<{ Querystring: Record<string, unknown> }>("/blog/rss.xml", (request, reply) => {
+    const listing = listingOf(request.query);
+    const make = (ctx: Context) => blogFeed(createCaller(ctx), ctx.origin, listing);
+    const key = `/blog/rss.xml?${new URLSearchParams(listing)}`;
+    return send(key, "application/rss+xml", make, request, reply);
+  });
+
+  app.get("/deals/rss.xml", (request, reply) => {
+    const make = (ctx: Context) => dealsFeed(createCaller(ctx), ctx.origin);
+    return send("/deals/rss.xml", "application/rss+xml", make, request, reply);
+  });
+}
+
+/** The list of articles that a query names; the first one of several. */
+function listingOf(query: Record<string, unknown>): Listing {
+  for (const kind of listingKinds) {
+    const slug = slugify(String(query[kind] ?? ""));
+    if (slug !== "") return { [kind]: slug };
   }
+  return {};
 }

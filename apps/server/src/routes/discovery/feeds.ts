@@ -39,20 +39,38 @@ interface Item {
   html?: string;
 }
 
-/** `/blog/rss.xml`: the newest articles with full text. */
-export async function blogFeed(api: Caller, origin: string): Promise<string> {
+/** A list of articles by its name or slug; the blog is without any. */
+export type Listing = Partial<Record<(typeof listingKinds)[number], string>>;
+export const listingKinds = ["category", "tag", "author"] as const;
+
+/**
+ * `/blog/rss.xml`: the newest articles with full text. Without articles of a listing it is empty.
+ *
+ * @param listing - of which; by default all
+ */
+export async function blogFeed(
+  api: Caller,
+  origin: string,
+  listing: Listing = {},
+): Promise<string> {
   const settings = await api.settings.public();
   const { site } = settings;
-  const { posts } = await api.blog.list({ limit: ARTICLES });
+  const { posts, tag } = await api.blog.list({ ...listing, limit: ARTICLES });
+  const { author, category } = listing;
+  const name = tag ?? (author ? posts[0]?.author : category ? posts[0]?.category : undefined);
+  const query = new URLSearchParams(listing).toString();
   const items = await Promise.all(
     posts.map(async ({ id }) => articleItem(await api.blog.get({ key: id }), origin, settings)),
   );
   return inLanguage(site.language, () =>
     feed(origin, items, {
-      title: t("{siteName}: Blog", { siteName: site.siteName }),
+      title:
+        name === undefined
+          ? t("{siteName}: Blog", { siteName: site.siteName })
+          : t("{siteName}: {listing}", { siteName: site.siteName, listing: name }),
       description: t("Things bought, lived with and weighed, and which one we would buy again."),
-      page: "/blog",
-      path: "/blog/rss.xml",
+      page: author ? `/blog/author/${encodeURIComponent(author)}` : `/blog${query && `?${query}`}`,
+      path: `/blog/rss.xml${query && `?${query}`}`,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { feedOf, isFeed } from "@pickwell/api/redirects/feeds";
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
 import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
 import type { Db } from "@pickwell/db/client";
@@ -62,8 +63,9 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
       const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
       if (whole === null || standing?.status !== 200)
         return sendRendered(pages, page, request, reply, {});
+      const feed = isFeed(askedKey(path) ?? "") ? feedOf(encodeURI(whole)) : null;
       reply.header("cache-control", "no-cache");
-      return reply.redirect(withQuery(encodeURI(whole), query), 301);
+      return reply.redirect(withQuery(feed ?? encodeURI(whole), query), 301);
     }
     return leadOn(request, reply, { seq: moved.seq, target: withQuery(moved.target, query) });
   });
