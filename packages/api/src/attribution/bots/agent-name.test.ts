@@ -101,6 +101,18 @@ const browsers = [
   "Lenovo-A828t_TD/S100 Linux/3.4.5 Android/4.2.1 Release/08.15.2013 Browser/AppleWebkit534.30 Mobile Safari/534.30",
   "ExampleApp/1 Dalvik/2.1.0 (Linux; U; Android 6.0.1; vivo 1610 Build/MMB29M)",
   "Instagram 10.26.0 Android (23/6.0.1; 320dpi; 720x1280; samsung; SM-G532F; grandpplte; mt6735; de_DE)",
+  "Mozilla/5.0 (Linux; U; Android 4.3; zh-cn; SM-N900 Build/JSS15J) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30 SogouSearch Android1.0 version3.0 AppVersion/5210",
+  "Mozilla/5.0 (Linux; U; Android 4.0.4; zh-cn; SCH-W2013 Build/IMM76D) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30 SogouMiniMSESDK hot_sdk_3.0.0",
+  "Mozilla/5.0 (Linux; U; Android 4.4.4; zh-cn; Build/KTU84P ) AppleWebKit/534.30 (KHTML,like Gecko) Version/4.4.4 Mobile Safari/534.30 GiONEE-F301/F301 RV/4.4.13 GNBR/5.0.0.z Id/9094E788FEEDF080FCDE69A99E6D35C8",
+  "Mozilla/5.0 (Linux; U; Android 4.3.1; zh-cn) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30||720,1280",
+  "Mozilla/5.0 (ChromiumStylePlatform) Cobalt/Version",
+  "Mozilla/5.0 (compatible; Konqueror/2.2.2; Linux)",
+  "Mozilla/5.0 (compatible; iCab 2.9.8; Macintosh; U, PPC; Mac OS X)",
+  "Mozilla/5.0 (compatible; Galeon/1.3.15; Linux)",
+  "Mozilla/5.0 (Windows NT 5.1; U) Netscape/7.0",
+  "Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; www.example.com; FunWebProducts; .NET CLR 1.0.3705)",
+  "LG-LG511C/1.0[TF268435460902553047000000013212055040] Mozilla/5.0(compatible; Teleca Q7; BMP 1.0.1; U; en) 240X400 LGE LG-LG511C Profile/MIDP-2.1 Configuration/CLDC-1.1",
+  "[FBAN/FB4A;FBAV/3.4;FBBV/258875;FBDM/{density=0.75,width=240,height=320};FBLC/tr_TR;FBCR/o2 - de;FBPN/com.facebook.katana;FBDV/LG-E400;FBSV/2.3.6;]",
 ];
 
 /** Crawlers, previews, monitors, libraries and driven browsers. */
@@ -231,6 +243,12 @@ const programs = [
   "Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.0; .NET CLR 1.0.3705; .NET CLR 1.1.4322; AlertSite)",
   "okhttp/4.9.0 (Android 13; SM-A515F)",
   "Symfony HttpClient (Curl)",
+  "Mozilla/4.0 compatible ZyBorg/1.0",
+  "Opera/6.01 (larbin@example.net)",
+  "Mozilla/5.0 (Windows NT 6.1; rv:12.0; Example; noc@example.com) Gecko/20100101 Firefox/12.0",
+  "Thumbor/6.7.5, Mozilla/5.0 (Linux; Android 9; RAZER Phone Build/NMF26F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/76.0.3809.111 Mobile Safari/537.36",
+  "Pulp/1.5.2 (iPad; http://www.example.com/pulp/)",
+  "Mozilla/5.0 (Linux; Android 9; Pixel 3) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0 Mobile Safari/537.36 SogouWebSpider",
 ];
 
 test("a browser whose user agent says it is compatible with another counts as a person's", () => {

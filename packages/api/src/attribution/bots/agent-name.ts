@@ -17,12 +17,15 @@ import {
   HARMLESS,
   IN_APPLICATION,
   MACHINE,
+  MAIL,
   MODEL,
   MODEL_NAME,
   OLD_PHONE,
   OWN_GRAMMAR,
   PHONE,
   SITE,
+  SITE_IN_EXPLORER,
+  WITHOUT_ENGINE,
 } from "./agent-words.ts";
 
 /** Letters of a name that are read; no browser's is half as long. */
@@ -34,13 +37,13 @@ const MAX_LENGTH = 1000;
  */
 export function isProgramName(name: string): boolean {
   const whole = asWritten(name.slice(0, MAX_LENGTH).trim());
-  if ([DRIVEN, EMBEDDED, COMPATIBLE_BEHIND].some((words) => words.test(whole))) return true;
+  if ([DRIVEN, EMBEDDED, COMPATIBLE_BEHIND, MAIL].some((words) => words.test(whole))) return true;
   // Some put the application's name first: `TV Bro/1.0 Mozilla/5.0 (…`.
   const start = whole.search(/Mozilla\/[\d.]+ ?[(+]/);
   const agent = start > 0 ? whole.slice(start) : whole;
   if (!/^"?Mozilla[ /]|^MOZILLA\d/i.test(agent)) return !hasOwnGrammar(agent);
   const device = deviceIn(agent);
-  if (start > 0 && !MODEL.test(device) && isbot(whole.slice(0, start).trim())) return true;
+  if (start > 0 && isProgramBefore(whole.slice(0, start).trim(), device)) return true;
   if (OLD_PHONE.test(agent)) return MACHINE.test(agent) || SITE.test(agent);
   if (isIncompatible(device, agent)) return true;
   if (MODEL.test(device)) {
@@ -54,12 +57,20 @@ export function isProgramName(name: string): boolean {
   if (/MSIE ?\d/.test(device)) {
     const remaining = harmless(agent);
     return (
-      MACHINE.test(remaining) || SITE.test(remaining) || isMachine(withoutDevice(agent, device))
+      MACHINE.test(remaining) ||
+      SITE_IN_EXPLORER.test(remaining) ||
+      isMachine(withoutDevice(agent, device))
     );
   }
-  if (!ENGINE.test(agent) && !/^Mozilla\/[1-4]/i.test(agent)) return true;
+  const hasEngine =
+    ENGINE.test(agent) || WITHOUT_ENGINE.test(agent) || /^Mozilla\/[1-4]/i.test(agent);
+  if (!hasEngine) return true;
   return isMachine(agent);
 }
+
+/** What stands before a browser's name is a program that passes it on, and no phone or application. */
+const isProgramBefore = (name: string, device: string): boolean =>
+  name.endsWith(",") || (!MODEL.test(device) && !hasOwnGrammar(name) && isbot(name));
 
 /** Without the header's own name before it, and with the blanks that some logs write as plus signs. */
 function asWritten(name: string): string {
@@ -95,7 +106,7 @@ const isMachine = (agent: string): boolean => isbot(harmless(agent));
 /** Old phones, text browsers and browsers of applications, whatever words their makers chose. */
 function hasOwnGrammar(agent: string): boolean {
   if (BY_SYSTEM.test(agent)) return !isMachine(agent);
-  if (PHONE.test(agent)) return !FETCHES.test(agent) && !MACHINE.test(agent);
+  if (PHONE.test(agent)) return ![FETCHES, MACHINE, SITE].some((words) => words.test(agent));
   const isKnown = OWN_GRAMMAR.test(agent) || OLD_PHONE.test(agent) || /WebKit.*KHTML/.test(agent);
   return isKnown && !MACHINE.test(agent) && !SITE.test(agent);
 }

@@ -20,7 +20,7 @@ export const EMBEDDED =
   /like Gecko\) (?!Mobile |Version |SmartTV |rekonq |\S*Browser )[a-z][\w.-]* Safari\/[\d.]+$/i;
 /** After an engine, browsers do not claim compatibility: `like Gecko; compatible; Name/1`. */
 export const COMPATIBLE_BEHIND =
-  /like Gecko\)?[;,]? ?\(?compatible;|(?:Safari|Firefox)\/[\d.]+ \(compatible; [^)]*\/\d/i;
+  /^Mozilla\/[\d.]+ compatible\b|like Gecko\)?[;,]? ?\(?compatible;|(?:Safari|Firefox)\/[\d.]+ \(compatible; [^)]*\/\d/i;
 /** A device model with freely chosen words. */
 export const MODEL = new RegExp(
   anyOf`
@@ -37,18 +37,21 @@ export const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
 export const IN_APPLICATION = /; ?wv\)|\) Mobile\/\w+ (?!.*Safari\/)/;
 /** Old browsers that claim compatibility with another one. */
 export const COMPATIBLE =
-  /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
+  /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|Galeon|Netscape|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
 /** The same for those whose name comes later. */
 export const COMPATIBLE_LATER = /\bMSP?IE ?\d|Windows NT \d.*(?:Gecko|Trident)\b/i;
 export const ENGINE =
-  /WebKit|Gecko|Goanna\/|Ladybird\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
+  /WebKit|Gecko|Goanna\/|Ladybird\/|Cobalt\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
+/** Old browsers that name no engine. */
+export const WITHOUT_ENGINE =
+  /\b(?:Konqueror|Galeon|Netscape\d?|iCab|IBrowse|ABrowse|Amiga-AWeb)\b/i;
 
 /** Old phones that name their system. */
 export const OLD_PHONE =
   /\b(?:MIDP|CLDC|UP\.Link|UP\.Browser|Obigo|NetFront|Teleca|Openwave|WAP[12]|UCWEB|Polaris|WebTV|Kindle|SonyEricsson|DDIPOCKET|jig browser)/i;
 /** Browsers of people that do not follow the grammar. */
 export const OWN_GRAMMAR =
-  /^"?(?:Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
+  /^"?(?:\[FB(?:AN|AV)\/|Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
 /** User agents of phone applications that use the system's HTTP client, some browsers included. */
 export const BY_SYSTEM = /^Dalvik\/|\bCFNetwork\/\d/;
 /** A phone's system and version in the names of applications. */
@@ -63,6 +66,10 @@ export const MACHINE =
   /(?<!cu)bots?\b|crawl|spider|slurp|\+https?:|survey|appinsights|\bpreview|checker|validator|monitor\b|catchpoint|\w+agent \d/i;
 /** A URL, which browsers on Windows do not include. */
 export const SITE = /\bhttps?:\/\/|\bwww\.\w/i;
+/** The same in Internet Explorer. Toolbars of its old releases added `; www.example.com;`. */
+export const SITE_IN_EXPLORER = /\bhttps?:\/\/|^Mozilla\/[5-9].*\bwww\.\w/i;
+/** An address to write to, which no browser has. */
+export const MAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){0,4}\.[a-z]{2,24}\b/i;
 
 /** Words of people's programs that look like those of bots. */
 export const HARMLESS = [
@@ -76,7 +83,9 @@ export const HARMLESS = [
   /\b(?:MetaIAB(?: Facebook)?|Instagram [\d.]+ .*$|Barcelona [\d.]+ .*$)/g,
   // What was once added to Internet Explorer and Firefox, and shells around them.
   /\bchromeframe\/[\d.]+|\bmsn Optimized\w+|\bFire(?:Download|Torrent)\/[\d.]+|\bQQDownload [\d.]+|\(Splashtop[^)]*\)|\bhttps?:\/\/(?:www\.)?bsalsa\.com\/?/g,
-  /\bQQ-URL-Manager|\bSogou(?:MSE|MobileBrowser)\b/g,
+  /\bQQ-URL-Manager|\bSogou(?!\w*spider)\w*/gi,
+  // A device's id and the size of its screen, whose digits may spell words: `Id/9094E788FEEDF080…`.
+  /\b[\dA-F]{24,}\b|\|+\d+[,x*]\d+$/gi,
   // Proxies that speak for somebody, and privacy tools that hide the device.
   /,? ?gzip\(gfe\)|\(via (?:translate|docs\.)[^)]*\)|\(Google (?:WAP|CHTML) Proxy[^)]*\)|;? ?Google Wireless Transcoder|\bmasking-agent\b| \(\)$/gi,
 ] as const;
