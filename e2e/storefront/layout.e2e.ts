@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import authorStyles from "../../apps/web/src/features/blog/author/author.module.css";
 import blogStyles from "../../apps/web/src/features/blog/blog.module.css";
+import countdownStyles from "../../apps/web/src/features/deals/countdown.module.css";
+import dealCardStyles from "../../apps/web/src/features/deals/deal-card.module.css";
 import filtersStyles from "../../apps/web/src/features/listing/filters.module.css";
 import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
 import galleryStyles from "../../apps/web/src/features/product-detail/gallery.module.css";
@@ -71,6 +73,45 @@ journeys("the layout of the shop", () => {
     });
 
     expect(sides).toEqual(["center", "right"]);
+  });
+
+  test.each(["/", "/products", `/product/${teapot.slug}`])(
+    "from right to left, %s is no wider than the screen",
+    async (path) => {
+      const { page } = await visit(path, desktop);
+
+      await page.evaluate(() => {
+        document.documentElement.dir = "rtl";
+      });
+
+      expect(await sideways(page)).toBe(0);
+    },
+  );
+
+  test("from right to left, a countdown has its hours first, as a clock has", async () => {
+    const { page } = await look("/deals");
+
+    const places = await page.evaluate((digit) => {
+      document.documentElement.dir = "rtl";
+      const digits = document.querySelector("[role=timer]")?.querySelectorAll(`.${digit}`) ?? [];
+      return [...digits].map((each) => each.getBoundingClientRect().left);
+    }, countdownStyles.digit);
+
+    expect(places.length).toBeGreaterThanOrEqual(6);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test("on a phone, the first product and the first deal begin on the first screen", async () => {
+    const topOf = async (path: string, part: string | undefined) => {
+      const { page } = await look(path);
+      return page
+        .locator(`main .${part}`)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top);
+    };
+
+    expect(await topOf("/products", productCardStyles.card)).toBeLessThan(500);
+    expect(await topOf("/deals", dealCardStyles.offer)).toBeLessThan(844);
   });
 
   test.each(["/", "/products", "/products?view=list"])(

@@ -41,7 +41,12 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
   return (
     <>
       <DealsHero figures={figures} />
-      <section className="section" id="offers" tabIndex={-1} aria-labelledby="offers-title">
+      <section
+        className={`section ${dealCard.offersSection}`}
+        id="offers"
+        tabIndex={-1}
+        aria-labelledby="offers-title"
+      >
         <div className="wrap">
           <div className={sectionHead.head}>
             <div>

@@ -67,7 +67,6 @@ export function ProductsPage() {
       <div className={`${styles.toolbar} print-hidden`}>
         <SearchField label={t("Search products")} draft={draft} />
         <FiltersToggle {...filters} active={Number(Boolean(search.category)) + narrowing} />
-        {late.View}
       </div>
       <ProductsFilters
         listing={listing}
@@ -78,23 +77,32 @@ export function ProductsPage() {
       />
       {late.Chips}
       <h2 className="vh">{t("Products")}</h2>
-      <p id="found" className={styles.countLine} role="status" tabIndex={-1} ref={products.status}>
-        {data && (
-          <>
-            <ShownCount
-              page={answered.page ?? 1}
-              pageSize={PAGE_SIZE}
-              shown={data.products.length}
-              total={data.total}
-              kind="products"
-            >
-              {answered.search && t(" for “{search}”", { search: answered.search })}
-              {categoryName && t(" in {categoryName}", { categoryName })}
-            </ShownCount>
-            {late.Corrected}
-          </>
-        )}
-      </p>
+      <div className={styles.found}>
+        <p
+          id="found"
+          className={styles.countLine}
+          role="status"
+          tabIndex={-1}
+          ref={products.status}
+        >
+          {data && (
+            <>
+              <ShownCount
+                page={answered.page ?? 1}
+                pageSize={PAGE_SIZE}
+                shown={data.products.length}
+                total={data.total}
+                kind="products"
+              >
+                {answered.search && t(" for “{search}”", { search: answered.search })}
+                {categoryName && t(" in {categoryName}", { categoryName })}
+              </ShownCount>
+              {late.Corrected}
+            </>
+          )}
+        </p>
+        {late.View}
+      </div>
       {error ? (
         <ErrorState
           title={t("Error Loading Products")}
