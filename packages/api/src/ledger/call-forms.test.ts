@@ -164,6 +164,13 @@ describe("calls", () => {
     expect([event?.amount?.value, event?.commission?.value]).toEqual([amount, "5"]);
   });
 
+  test.each([
+    ["cake", "amount", { conversion_id: "1", price: 5, order_total: { amount: 55 } }],
+    ["belboon", "commission", { conversion_id: "1", conversion_commission: "55" }],
+  ] as const)("of %s have the %s under each of its names", (id, field, sent) => {
+    expect(readSent(id, sent).events[0]?.[field]?.value).toBe("55");
+  });
+
   test("of Affise have the amount beside the payout in the order's own currency", () => {
     const sent = "?transactionid=1&payouts=5&sum=100&currency=EUR&order_currency=GBP";
     expect(readSent("affise", sent).events[0]).toMatchObject({

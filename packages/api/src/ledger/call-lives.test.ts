@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSent } from "../../test/ledger/network-calls.ts";
 import { derive, Sums } from "./core/derive.ts";
-import { eventHash, type LedgerEvent } from "./core/event.ts";
+import { blankEvent, eventHash, type LedgerEvent } from "./core/event.ts";
 
 const CLICK = "k3v9x2m7q1";
 
@@ -43,6 +43,18 @@ describe("calls about one sale", () => {
 
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
     expect(ends[0]).toMatchObject({ state: "declined", reason: "returned" });
+  });
+
+  test("of Affise about two goals of one id add up", () => {
+    const sent = (sum: number, status: number, goal: string) =>
+      readSent("affise", `?transactionid=a-1&offerid=3&sum=${sum}&status=${status}&goal=${goal}`)
+        .events[0] ?? blankEvent("");
+    const events = [sent(1, 1, "1"), sent(4, 2, "deposit"), sent(4, 1, "deposit")];
+    const sums = new Sums();
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }))));
+
+    expect(new Set(events.map(({ transactionId }) => transactionId)).size).toBe(1);
+    expect(sums.list()).toMatchObject([{ state: "approved", currency: "USD", commission: "5" }]);
   });
 
   test("that are corrections become parts of the sale that they correct", () => {

@@ -25,6 +25,12 @@ const HAS_WORD = /\p{L}{3}/u;
 const EVIDENCE_ROWS = 200_000;
 /** Dates in a text: `from 06/01/2026 to 06/30/2026`. */
 const DAYS = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g;
+/**
+ * Names of dates in languages whose countries all write the day first. Not Spanish: shops of the
+ * United States have reports in it.
+ */
+const DAY_FIRST_NAME =
+  /datum|dato(?!\p{L})|(?<!\p{L})data(?!\p{L})|(?<!\p{L})date d(?:e|u|es)?(?!\p{L})|tarih|päivä|дата|ημερομηνία|tanggal|ngày/iu;
 /** Names of a column with the row's own number, used when no better one exists. */
 const ID_NAMES = new Set(
   ["id", "nr", "no", "number", "#", "番号", "编号", "编號", "번호"].map(nameKey),
@@ -207,13 +213,20 @@ export class Columns {
     const words = `${above} ${this.#names.join(" ")}`;
     this.monthNames = monthNames.size === 0 ? monthNamesOfWords(words) : only(monthNames);
     const orders = new Set([...dates.values()].flatMap((all) => [...all]));
-    this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
+    const told = dateOrderOf(above.match(DAYS) ?? []) ?? this.#orderByLanguage(DATES);
+    this.#orders.set("", orders.size === 0 ? told : only(orders));
     this.stateKeys = this.#statesOf(stated);
     // Rows numbered from 1 have the same numbers in the next report, so these are no ids.
     const isCounted = ids.has("1") || ids.has("0");
     const isOneEach = withId > 0 && ids.size === withId && !isCounted;
     this.#ids = isOneEach ? nameKey(this.#names[idPlace] ?? "") : null;
     for (const field of ["transactionId", "clickRef"] as const) this.#present.delete(field);
+  }
+
+  /** The order of day and month by the language of the dates' names. */
+  #orderByLanguage(dates: readonly Field[]): DateOrder | null {
+    const names = this.#placesOf(dates).map(({ at }) => this.#names[at] ?? "");
+    return names.some((name) => DAY_FIRST_NAME.test(name)) ? "day-first" : null;
   }
 
   /** Keys and positions of the columns that may hold the fields. */

@@ -242,6 +242,8 @@ test.each<[string, string]>([
   ["RM12.30", "MYR"],
   ["12,30 TL", "TRY"],
   ["CAD$12.30", "CAD"],
+  ["CDN$12.30", "CAD"],
+  ["NZD$12.30", "NZD"],
 ])("%s is money", async (text, currency) => {
   const { heard } = await takeReport("generic", fileOf(quoted(row({ Sale: text, Currency: "" }))), {
     currency: "EUR",

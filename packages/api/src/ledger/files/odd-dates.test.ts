@@ -43,6 +43,23 @@ test("dates are not guessed when neither rows nor title prove their order", asyn
 });
 
 test.each([
+  ["Data spedizione", "2026-09-03"],
+  ["Verzenddatum", "2026-09-03"],
+  ["Date d’expédition", "2026-09-03"],
+  ["Fecha de envío", null],
+  ["Date Shipped", null],
+])("the language of “%s” shows the order of dates that nothing else proves", async (name, day) => {
+  const { problems, transactions } = await takeReport(
+    "amazon",
+    `${name},ASIN,Tracking ID,Revenue,Ad Fees\n03/09/2026,B0AAA111,mine-21,1.00,0.10\n`,
+    { currency: "EUR" },
+  );
+
+  expect(transactions[0]?.soldAt?.slice(0, 10) ?? null).toBe(day);
+  expect(problems).toHaveLength(day ? 0 : 1);
+});
+
+test.each([
   ["5. listopada 2025.,1. srpnja 2025.", "date", ["2025-10-05", "2025-07-01"]],
   ["5 listopada 2025,1 lutego 2025", "date", ["2025-11-05", "2025-02-01"]],
   ["5. listopadu 2025,1 lis 2025", "Datum objednávky", ["2025-11-05", "2025-11-01"]],

@@ -24,9 +24,9 @@ const bySign: Readonly<Record<string, string>> = {
   "₸": "KZT",
   "₦": "NGN",
   US$: "USD",
-  USD$: "USD",
   CA$: "CAD",
   C$: "CAD",
+  CDN$: "CAD",
   A$: "AUD",
   AU$: "AUD",
   NZ$: "NZD",
@@ -43,8 +43,6 @@ const bySign: Readonly<Record<string, string>> = {
   EURO: "EUR",
   EUROS: "EUR",
   "FR.": "CHF",
-  CAD$: "CAD",
-  AUD$: "AUD",
   NT$: "TWD",
   RM: "MYR",
   RP: "IDR",
@@ -103,6 +101,7 @@ export const isCurrency = (code: string): boolean => codes.has(code);
 export function currencyOf(text: string): string | null | undefined {
   const word = text.trim().toUpperCase();
   if (codes.has(word)) return word;
+  if (codes.has(word.replace(/\$$/, ""))) return word.slice(0, -1);
   if (Object.hasOwn(shared, word)) return null;
   return Object.hasOwn(bySign, word) ? bySign[word] : undefined;
 }

@@ -20,6 +20,7 @@ export const belboon: Adapter = {
     commission: [
       "conversion_commission_total",
       "conversion_commission_total_eur",
+      "conversion_commission",
       "commission",
       "provision",
       "eventcommission",

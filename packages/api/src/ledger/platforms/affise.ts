@@ -1,6 +1,7 @@
 /** Affise: calls of programmes on this platform; they return sub-ids instead of a click id. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter, AdjustTools } from "../reading/adapter.ts";
+import { MAX_ID } from "../reading/row-values.ts";
 import { withAmountBeside } from "./amount-beside.ts";
 
 const PAYOUTS = ["payouts", "payout"];
@@ -62,7 +63,7 @@ export const affise: Adapter = {
     if (action === "") return [event];
     const { merchantId, orderId } = event;
     const transactionId = merchantId ? `${merchantId}/${action}` : action;
-    return [{ ...event, transactionId, orderId: orderId ?? action }];
+    return [{ ...event, transactionId, part: goalOf(text), orderId: orderId ?? action }];
   },
   // Formerly the advertiser's id alone.
   formerlyAlone({ transactionId, merchantId }) {
@@ -70,6 +71,15 @@ export const affise: Adapter = {
     return transactionId.startsWith(start) ? [transactionId.slice(start.length)] : [];
   },
 };
+
+/**
+ * The goal, for each of which an advertiser's id may come once, and each is paid by itself; 1 for the
+ * one that every offer has, "" when it is not stated.
+ */
+const goalOf = (text: AdjustTools["text"]): string =>
+  text("goal_value", "goal")
+    .slice(0, MAX_ID)
+    .replace(/^(?:0|base|default)$/i, "1");
 
 /**
  * A call without the advertiser's id is identified by Affise's own click and the goal. Where no sub-id

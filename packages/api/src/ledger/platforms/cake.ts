@@ -18,7 +18,7 @@ export const cake: Adapter = {
       "transaction_id",
     ],
     orderId: ["order_id", "tid", "transaction_id", "transaction id"],
-    amount: ["order_total", "sale_amount", "order total"],
+    amount: ["order_total", "order_total.amount", "sale_amount", "order total"],
     commission: ["price", "payout", "paid", "amount", "commission"],
     currency: ["currency", "currency_symbol"],
     state: ["disposition", "status", "disposition_type"],

@@ -214,7 +214,9 @@ const words: Readonly<Record<State, string>> = {
     σε εκκρεμότητα | очікує | в очікуванні | 대기 | 대기중 | 待確認 | 審核中 | معلق | معلقة | قيد الانتظار
     قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment
     pre approved | preapproved | potential | yet to consume | waiting payment
-    na čekanju | u obradi | v čakanju | v obdelavi`,
+    na čekanju | u obradi | v čakanju | v obdelavi | verzögert | différé | différée | retardé
+    retardée | retrasado | retrasada | aplazado | aplazada | in ritardo | posticipato | adiado
+    vertraagd | opóźniona | opóźniony | försenad | forsinket`,
   approved: `
     approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
