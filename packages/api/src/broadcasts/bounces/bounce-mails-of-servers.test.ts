@@ -77,6 +77,51 @@ test("a report names addresses as its server writes them", async () => {
   }
 });
 
+test("the address that a mail was sent to is read from the digits of its envelope", async () => {
+  const mail = report(
+    lines(
+      "Original-Recipient: rfc822;ada+2Bnews@example.com",
+      block("a.lovelace@corp.example", "failed", "5.1.1", "550 5.1.1 unknown user"),
+    ),
+  );
+  expect(await readBounceMails(mail)).toMatchObject([
+    { email: "ada+news@example.com", type: "hard" },
+  ]);
+});
+
+test("an address in square brackets is the failed one, those of the original mail are not", async () => {
+  const mail = letter(
+    "Delivery has failed to these recipients or distribution lists:",
+    "",
+    'Server "192.0.2.180:25" returned an error:',
+    "",
+    "\t* [ada@example.com]: 550 ada@example.com...User account is overquota",
+    "",
+    "Original message details:",
+    "",
+    "\t* From: news@shop.example",
+    "\t* To: bob@example.net",
+  );
+  expect(await readBounceMails(mail)).toMatchObject([{ email: "ada@example.com", type: "soft" }]);
+});
+
+test("a server without an address is nobody who answers by itself", async () => {
+  const mail = lines(
+    'From: "Courier mail server at mail.example.com" <@>',
+    "To: bounces@shop.example",
+    "Subject: NOTICE: mail delivery status.",
+    "Auto-Submitted: auto-replied",
+    "",
+    "Your message to the following recipients cannot be delivered:",
+    "",
+    "<ada@example.com>:",
+    "    mx.example.com [192.0.2.3]:",
+    ">>> RCPT TO:<ada@example.com>",
+    "<<< 550 5.1.1 <ada@example.com>... User Unknown",
+  );
+  expect(await readBounceMails(mail)).toMatchObject([{ email: "ada@example.com", type: "hard" }]);
+});
+
 test("a mailbox's letter under its own address, with the mail in it, is its server's", async () => {
   const mail = lines(
     "Return-Path: <>",

@@ -167,6 +167,18 @@ test.each([
   ["550 gebruiker bestaat niet", "hard"],
   ["adres nie istnieje", "hard"],
   ["550 Такой пользователь не существует", "hard"],
+  ["550 Tällaista käyttäjää ei löydy", "hard"],
+  ["550 Uživatel neexistuje", "hard"],
+  ["550 A felhasználó nem létezik", "hard"],
+  ["550 Utilizatorul nu există", "hard"],
+  ["550 Ο χρήστης δεν υπάρχει", "hard"],
+  ["550 Kullanıcı bulunamadı", "hard"],
+  ["550 Nessun utente simile in questo indirizzo", "hard"],
+  ["550 recipient ada@mail.example.com was not found in LDAP", "hard"],
+  ["550 user (ada@mail.example.com) unknown", "hard"],
+  ["551 The user has moved to ada@example.net", "hard"],
+  ["554 no valid recipients, bye", "hard"],
+  ["550 Backscatter protection detected an invalid or expired email address", "soft"],
 ])("letters are read in the language they are in: %s", async (words, type) => {
   const mail = letter(`<ada@example.com>: ${words}`).replace(
     "\n\n",

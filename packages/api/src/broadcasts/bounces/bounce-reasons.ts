@@ -15,7 +15,8 @@ const GONE = new RegExp(
     not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)
     deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto
     (?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient
-    accept user|rejected recipients|in name directory|home directory
+    accept user|rejected recipients|in name directory|home directory|no valid recipients
+    (?:user|recipient|mailbox|address|account)[^.]{0,40}(?:has (?:been )?(?:moved|replaced)|not accepted\b)
     no longer (?:available|in use|with|valid|active|employed|works)
     (?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)
     (?:recipient )?domain must exist|find the recipient domain|name or service not known
@@ -29,7 +30,9 @@ const GONE = new RegExp(
     adres[^.]{0,60} (?:nepodařilo najít|nebyla nalezena)|indirizzo[^.]{0,60} non (?:è stato )?trovat
     osoitetta[^.]{0,40} ei löyd|cím[^.]{0,40} nem található|找不到[^。\n]{0,12}(?:地址|邮箱|用户|收件人)
     주소를 찾을 수 없|존재하지 않|because the domain \S{1,255} couldn['’]t be found
-    finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн
+    finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|nessun utente
+    ei (?:ole olemassa|löydy)|neexistuje|nenalezen|nem létezik|nu exist[ăa]|δεν (?:υπάρχει|βρέθηκε)
+    kullanıcı bulunamad|не існує|không tồn tại|غير موجود|לא קיים
     宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つか[らり]|存在しません|不存在|无此用户|無此
   `,
   "i",
@@ -58,7 +61,7 @@ const SENDER_REFUSED = new RegExp(
     \b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path
     your (?:ip|isp)\b|\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b
     your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus
-    allowed rcpthosts
+    allowed rcpthosts|backscatter|\bBATV\b
   `,
   "i",
 );
@@ -105,20 +108,24 @@ export const statusIn = (text: string): string =>
 /** @returns true for a status that means that the recipient does not exist */
 export const isGoneStatus = (status: string): boolean => GONE_STATUS.test(status);
 
+/** Says that the recipient does not exist. The dots of an address between the words end no sentence. */
+const saysGone = (text: string): boolean =>
+  GONE.test(text) || GONE.test(text.replace(/\S{1,320}@[\w.-]{1,255}/g, "it"));
+
 /** @returns true for words that mean that the recipient does not exist */
 export const isGone = (text: string): boolean =>
-  !THERE.test(text) && !SENDER_REFUSED.test(text) && GONE.test(text);
+  !THERE.test(text) && !SENDER_REFUSED.test(text) && saysGone(text);
 
 /** @returns true for words that give a reason */
 export const statesReason = (text: string): boolean =>
-  [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(text));
+  saysGone(text) || [THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(text));
 
 /** @returns the type, if it is certain; otherwise null */
 function certainType(status: string, text: string): BounceType | null {
   const precise = GENERAL_STATUS.test(status) ? statusIn(text) || status : status;
   if (/^4\./.test(precise) || LATER.test(text) || SENDER_STATUS.test(precise)) return "soft";
   if (THERE.test(text) || SENDER_REFUSED.test(text)) return "soft";
-  if (GONE.test(text)) return "hard";
+  if (saysGone(text)) return "hard";
   if (isGoneStatus(precise)) return NOT_NOW.test(text) ? "soft" : "hard";
   return NOT_NOW_STATUS.test(precise) || NOT_NOW.test(text) ? "soft" : null;
 }

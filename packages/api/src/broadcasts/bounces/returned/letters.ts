@@ -90,7 +90,9 @@ function meant(addresses: readonly string[], written: readonly string[]): readon
   return (both.length > 0 ? both : addresses).slice(0, MAX_RECIPIENTS);
 }
 
-const addressOf = (address: Address | undefined): string | undefined => address?.address;
+/** An address; Courier writes `@` for none. */
+const addressOf = (address: Address | undefined): string | undefined =>
+  address?.address === "@" ? undefined : address?.address;
 
 /** Text after the line that introduces the failed addresses. */
 function afterHeading(text: string): string {
@@ -107,7 +109,7 @@ function afterHeading(text: string): string {
 function namedIn(text: string): string[] {
   const lines = linesOf(text).flatMap((line) => {
     const [, first] =
-      /^[\s>*-]*(?:<|&lt;|mailto:|smtp;\s*)?([^\s<>()[\]"',;:]+@(?:[\w-]+\.)+[a-z][\w-]+)(?:>|&gt;)?\s*(?::|$|\(|\.{3}|<|-|,)/i.exec(
+      /^[\s>*-]*(?:<|\[|&lt;|mailto:|smtp;\s*)?([^\s<>()[\]"',;:]+@(?:[\w-]+\.)+[a-z][\w-]+)(?:>|\]|&gt;)?\s*(?::|$|\(|\.{3}|<|-|,)/i.exec(
         line,
       ) ?? [];
     const [, named] =

@@ -9,7 +9,7 @@ const MAX_LINE = 998;
 
 /** A line with which the mail begins that came back, in a letter that quotes it. */
 const QUOTED =
-  /^\s*(?:-{2,99}(?!.*(?:transcript|session|server message)).*(?:original|copy|returned|message|headers?|follows|unsent)\b.*|.*(?:copy of the (?:original )?message|original message (?:follows|headers|header)|message header|headers? follow|text of the message).*|Received: (?:from|by) .*|Return-Path: <.*)$/i;
+  /^\s*(?:-{2,99}(?!.*(?:transcript|session|server message)).*(?:original|copy|returned|message|headers?|follows|unsent)\b.*|.*(?:copy of the (?:original )?message|original message (?:follows|headers|header|details)|message header|headers? follow|text of the message).*|Received: (?:from|by) .*|Return-Path: <.*)$/i;
 
 /** Lines of bounded length, because matching may be quadratic in it. */
 export const linesOf = (text: string): string[] =>

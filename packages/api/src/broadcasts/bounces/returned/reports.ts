@@ -49,7 +49,7 @@ export function reportsIn(email: Email): Bounce[] | null {
   let isNamed = false;
   const bounces = blocks.slice(0, MAX_RECIPIENTS).flatMap((block): Bounce[] => {
     const fields = fieldsIn(block);
-    const [final, original] = [fields("final-recipient")[0], fields("original-recipient")[0]];
+    const [final, original] = [fields("final-recipient")[0], originalIn(fields)];
     const address =
       addressIn(original) ?? addressIn(final) ?? addressIn(fields("x-actual-recipient")[0]);
     if (!address) return [];
@@ -65,6 +65,10 @@ export function reportsIn(email: Email): Bounce[] | null {
   return isNamed ? bounces : null;
 }
 
+/** Servers pass it on as it came with the mail, with plus signs in digits (RFC 3461): `ada+2Bnews`. */
+const originalIn = (fields: (name: string) => string[]): string | undefined =>
+  fields("original-recipient")[0]?.replace(/\+2B/g, "+").replace(/\+3D/g, "=");
+
 /** Japanese servers write reports in the code of their mails, which changes between alphabets by a sign. */
 const inJapanese = (report: string): string =>
   ["\u001b$@", "\u001b$B"].some((sign) => report.includes(sign))
@@ -76,8 +80,7 @@ export function noticesIn(email: Email): Bounce[] | null {
   const notice = part(email, /^message\/disposition-notification/);
   if (notice === null) return null;
   const fields = fieldsIn(notice);
-  const address =
-    addressIn(fields("original-recipient")[0]) ?? addressIn(fields("final-recipient")[0]);
+  const address = addressIn(originalIn(fields)) ?? addressIn(fields("final-recipient")[0]);
   const letter = textOf(email);
   if (!address || !/reject|refus|could not|not be delivered/i.test(letter)) return [];
   const reason = reasonLinesFor(letter, address);
