@@ -1,4 +1,4 @@
-import { mayBegin, maySee } from "@pickwell/api/back-office/rules";
+import { type CreatingScreen, mayCreateOn, maySee } from "@pickwell/api/back-office/rules";
 import type { StaffRole } from "@pickwell/api/permissions";
 import { t } from "@pickwell/texts/t.ts";
 import { screens } from "../screens.ts";
@@ -13,6 +13,8 @@ export interface Command {
   note?: string;
   icon: IconName;
   /** A URL of the back office to go to, or something to do. */
+  /** The screen on which it creates something. */
+  creates?: CreatingScreen;
   run: { href: string } | { do: "theme" | "density" | "sign-out" | "shop" | "keys" };
 }
 
@@ -30,14 +32,17 @@ const jumps: Command[] = screens.map(({ path, label, icon }) => ({
 
 const beginnings: Command[] = (
   [
-    [t("New Product"), "/admin/products?new=true"],
-    [t("New Deal"), "/admin/deals?new=true"],
-    [t("New Blog Post"), "/admin/blog?new=true"],
-    [t("New Category"), "/admin/categories?new=true"],
-    [t("New Page"), "/admin/pages?new=true"],
-    [t("New User"), "/admin/users?new=true"],
+    [t("New Product"), "/admin/products"],
+    [t("New Deal"), "/admin/deals"],
+    [t("New Blog Post"), "/admin/blog"],
+    [t("New Category"), "/admin/categories"],
+    [t("New Page"), "/admin/pages"],
+    [t("New User"), "/admin/users"],
   ] as const
-).map(([label, href]) => ({ id: href, label, icon: "plus", run: { href } }));
+).map(([label, creates]) => {
+  const href = `${creates}?new=true`;
+  return { id: href, label, icon: "plus", creates, run: { href } };
+});
 
 const others: Command[] = [
   { id: "theme", label: t("Dark Mode on or off"), icon: "moon", run: { do: "theme" } },
@@ -65,10 +70,10 @@ export function matches(label: string, text: string): boolean {
 }
 
 /** Whether a role may use the command. */
-function isFor(role: StaffRole, { id }: Command): boolean {
-  const path = screens.find((screen) => screen.path === id.split("?")[0])?.path;
-  if (!path || !maySee(role, path)) return !path;
-  return !id.includes("?") || mayBegin(role, path);
+function isFor(role: StaffRole, { id, creates }: Command): boolean {
+  const screen = creates ?? screens.find(({ path }) => path === id)?.path;
+  if (screen && !maySee(role, screen)) return false;
+  return !creates || mayCreateOn(role, creates);
 }
 
 /**

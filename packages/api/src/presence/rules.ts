@@ -9,13 +9,14 @@ export const HEARTBEAT_MS = 30_000;
 /** How long presence lasts after the last renewal, in milliseconds. */
 export const LEASE_MS = 120_000;
 
-const changing: Record<PresenceKind, string> = {
+/** What changes such a thing; a test compares the names with the router. */
+export const CHANGES = {
   product: "admin.products.change",
   deal: "admin.deals.change",
   post: "admin.posts.change",
   page: "admin.pages.change",
-};
+} as const satisfies Record<PresenceKind, string>;
 
 /** Whether a staff role can edit such a thing, and so be shown as present. */
 export const mayEdit = (role: StaffRole, kind: PresenceKind): boolean =>
-  mayCall(role, changing[kind], "mutation");
+  mayCall(role, CHANGES[kind], "mutation");
