@@ -224,7 +224,7 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 15;
+const READING_VERSION = 16;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

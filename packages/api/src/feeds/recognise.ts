@@ -16,7 +16,7 @@ import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
 import { XmlFilter } from "./readers/xml-filter.ts";
-import { areNumberedWithin, type SampleElement, variantsOf } from "./readers/xml-variants.ts";
+import { type SampleElement, variantsOf } from "./readers/xml-variants.ts";
 import { FieldColumns } from "./row/fields.ts";
 
 export type FileShape =
@@ -91,12 +91,9 @@ function recogniseXml(
   const elements = elementsOf(sample);
   const path = recordPath(elements);
   if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
-  const found = variantsOf(path, elements);
-  const variants = found && { ...found, areNumberedWithin: false };
-  const shape: FileShape = { kind: "xml", path, variants };
+  const shape: FileShape = { kind: "xml", path, variants: variantsOf(path, elements) };
   const columns = new Columns();
   const records = readSample(new XmlReader(shape, columns), sample);
-  if (variants) variants.areNumberedWithin = areNumberedWithin(records, columns);
   const format = chosen ?? withoutLinks(formatOfColumns(columns.names, "xml"), columns.names);
   const isNews = path.join("/") === "rss/channel/item" || path.join("/") === "feed/entry";
   const hasPrice = columns.names.some((name) => /price|prezzo|preis|prix|pris|cena/i.test(name));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readFeed, shownOf } from "../../test/feeds/reading.ts";
 
 test("Shoptet: each variant is an offer of its product, at the price with tax", async () => {
@@ -36,9 +36,9 @@ test("variants in XML without a known format have ids, prices and pictures, and 
 
   expect(refused).toEqual([]);
   expect(read.map(shownOf)).toEqual([
-    ["a", "Pug", "4000 (5000) USD", "unknown", "Home > Outdoor"],
-    ["b", "Pug", "6000 USD", "unknown", "Home > Outdoor"],
-    ["c", "Candle", "2000 USD", "unknown", null],
+    ["88 a", "Pug", "4000 (5000) USD", "unknown", "Home > Outdoor"],
+    ["88 b", "Pug", "6000 USD", "unknown", "Home > Outdoor"],
+    ["99 c", "Candle", "2000 USD", "unknown", null],
     ["100", "Match", "100 USD", "unknown", null],
   ]);
   expect(read.map(({ row }) => [row.group, row.pictures])).toEqual([
@@ -85,8 +85,8 @@ test("variants whose prices are attributes are offers, too", async () => {
 </catalog>`);
 
   expect(read.map(shownOf)).toEqual([
-    ["S-S", "Shirt", "1900 USD", "in_stock", null],
-    ["S-M", "Shirt", "2200 USD", "out_of_stock", null],
+    ["10 S-S", "Shirt", "1900 USD", "in_stock", null],
+    ["10 S-M", "Shirt", "2200 USD", "out_of_stock", null],
     ["11", "Hat", "900 USD", "unknown", null],
   ]);
   expect(read.map(({ row }) => [row.group, row.attributes.size])).toEqual([
@@ -141,9 +141,70 @@ test("the price and stock of a JSON variant replace those of its product", async
   expect(refused).toEqual([]);
   expect(read.map(({ row }) => [row.key, row.regularMinor, row.availability])).toEqual(
     [1, 2].flatMap((n) => [
-      [`${n}1`, 950, "out_of_stock"],
-      [`${n}2`, 1250, "in_stock"],
-      [`${n}3`, 950, "in_stock"],
+      [`T${n} ${n}1`, 950, "out_of_stock"],
+      [`T${n} ${n}2`, 1250, "in_stock"],
+      [`T${n} ${n}3`, 950, "in_stock"],
     ]),
   );
+});
+
+const keysOf = async (products: unknown[]) => {
+  const { read, refused } = await readFeed(JSON.stringify(products));
+  expect(refused).toEqual([]);
+  return read.map(({ row }) => row.key);
+};
+const shirt = (fields: object) => ({ name: "Shirt", url: "https://a.example/s", ...fields });
+
+describe("the key of a JSON variant", () => {
+  test.each([
+    ["its number, where no product counts so far", [{ id: 39072856, price: 5 }], ["39072856"]],
+    ["its number, where that begins with its product's", [{ sku: "7-S", price: 5 }], ["7-S"]],
+    ["both numbers, where it may be counted within its product", [{ id: 1, price: 5 }], ["7 1"]],
+    [
+      "the product's number and its options, without one",
+      [
+        { size: "S", color: "Red", price: 5 },
+        { options: [{ name: "Size", value: "M" }], price: 5 },
+        { attributes: { Size: "L" }, price: 5 },
+        { title: "XL", price: 5 },
+      ],
+      ["7 S Red", "7 M", "7 L", "7 XL"],
+    ],
+  ])("is %s", async (_, variants, keys) => {
+    expect(await keysOf([shirt({ id: 7, variants })])).toEqual(keys);
+  });
+
+  test("names its product by its page where that has no number", async () => {
+    const variants = [{ sku: "S", price: 5 }];
+    expect(
+      await keysOf([{ name: "Shirt", slug: "shirt", url: "https://a.example/s", variants }]),
+    ).toEqual(["shirt S"]);
+  });
+
+  test("stays the same when the file grows", async () => {
+    const one = shirt({ id: 7, variants: [{ id: 1, price: 5 }] });
+    const plain = Array.from({ length: 300 }, (_, at) => ({
+      ...{ id: 1_000 + at, name: `Mug ${at}`, url: `https://a.example/${at}`, price: 5 },
+      text: "x".repeat(5_000),
+    }));
+    const other = shirt({ id: 8, variants: [{ id: 1, price: 6 }] });
+    expect(await keysOf([one])).toEqual(["7 1"]);
+    const grown = await keysOf([...plain, one, other]);
+    expect(grown.slice(-2)).toEqual(["7 1", "8 1"]);
+  });
+});
+
+test("variants are found beside an empty list of them, and where one lacks a price", async () => {
+  const { read } = await readFeed(
+    JSON.stringify([
+      shirt({
+        ...{ id: 7, price: 9, variants: [] },
+        skus: [{ sku: "S", price: 5, ean: "4006381333931", stock: 0 }, { sku: "M" }],
+      }),
+    ]),
+  );
+  expect(read.map(({ row }) => [row.key, row.regularMinor, row.gtin])).toEqual([
+    ["7 S", 500, "04006381333931"],
+    ["7 M", 900, null],
+  ]);
 });

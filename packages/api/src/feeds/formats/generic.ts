@@ -4,7 +4,7 @@ import { names } from "./names.ts";
 /** Names that shops use in their own files, in many languages. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   key: names`
-    id | @id | product_id | productid | item_id | offer_id | sku | article | article_number
+    ^variant | id | @id | product_id | productid | item_id | offer_id | sku | article | article_number
     artnr | artikelnummer | artikelnr | reference | référence | referencia | codice | code | kod
     varenr | item_number | merchant_sku | g:id | guid | code_produit | urun_id | ürün_id
     ürün_kodu | urun_kodu | stok_kodu | stokkodu | id_produkt | produktid | produkt_id

@@ -9,6 +9,7 @@ import { readAddress, splitAddresses } from "../values/addresses.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { readAvailability, readStock } from "../values/availability.ts";
 import { currencyCode } from "../values/currencies.ts";
+import { areUnits } from "./are-units.ts";
 import { isPriceAlone, type Meaning, meaningOf } from "./meaning.ts";
 
 /** Columns by field, found by inference. */
@@ -90,7 +91,7 @@ export function inferColumns(
   if (known.has("department")) take("category", "subcategory");
   if (has("category")) take("department");
   if (has("category")) take("subcategory");
-  const doubtful = takePrices(known, candidates, has, take, columns, shape);
+  const doubtful = takePrices(known, candidates, has, take, columns, { shape, records, names });
   if (!known.has("currency")) take("currency");
   return { columns, doubtful, hasNoLinks: hasNoLinks(known, records) };
 }
@@ -122,14 +123,21 @@ function takePrices(
   has: (field: FeedField) => boolean,
   take: (field: FeedField, of?: FeedField) => void,
   columns: Partial<Record<FeedField, readonly string[]>>,
-  shape: Shape,
+  {
+    shape,
+    records,
+    names,
+  }: { shape: Shape; records: readonly FeedRecord[]; names: readonly string[] },
 ): string[] {
   const isPriced = known.has("regular") || known.has("now") || known.has("sale");
   const prices = candidates.filter(({ field }) => MONEY.has(field));
   // Interfaces have amounts in cents deep within a product, and do not say so.
   const areWhole = prices.every(({ values }) => values.every((text) => /^\d+$/.test(text)));
   const isDeep = prices.some(({ name }) => depthOf(name, known.format) > 1);
-  if (!isPriced && shape === "json" && areWhole && isDeep) return prices.map(({ name }) => name);
+  if (!isPriced && shape === "json" && areWhole && isDeep) {
+    const places = prices.map(({ name }) => names.indexOf(name));
+    if (!areUnits(records, names, places)) return prices.map(({ name }) => name);
+  }
   if (!isPriced) {
     take("regular");
     take("sale");

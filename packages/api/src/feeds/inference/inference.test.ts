@@ -213,8 +213,8 @@ describe("JSON", () => {
       }),
     );
     expect(read.map(shownOf)).toEqual([
-      ["v1", "Sweatpants", "1050 (1500) EUR", "in_stock", null],
-      ["v2", "Sweatpants", "1500 EUR", "out_of_stock", null],
+      ["prod_1 v1", "Sweatpants", "1050 (1500) EUR", "in_stock", null],
+      ["prod_1 v2", "Sweatpants", "1500 EUR", "out_of_stock", null],
     ]);
   });
 
@@ -230,6 +230,20 @@ describe("JSON", () => {
       ]),
     );
     expect(read.map(shownOf)).toEqual([["c1", "Bowl", "1999 USD", "unknown", null]]);
+  });
+
+  test.each([
+    ["one is too small for cents", [{ now: { price: 1999 } }, { now: { price: 20 } }]],
+    ["the currency has none", [{ now: { price: 1999, currency: "JPY" } }]],
+    ["the same price stands beside it", [{ now: { price: 1999, shown: "€1.999,00" } }]],
+  ])("whole amounts deep within a product are units where %s", async (_, prices) => {
+    const rows = prices.map((one, at) => ({
+      ...{ code: `c${at}`, name: "Shirt", images: [{ path: `${page(1)}.png` }] },
+      ...one,
+    }));
+    const { summary, read } = await readFeed(JSON.stringify(rows));
+    expect(summary.doubtfulPrices).toEqual([]);
+    expect(read[0]?.row.regularMinor).toBe(read[0]?.row.currency === "JPY" ? 1999 : 199_900);
   });
 
   test("whole amounts deep within a product may be in cents, and are not read as units", async () => {

@@ -1,4 +1,6 @@
 /** Reads JSON: the objects of an array, or an object per line. */
+import { nameKey } from "../formats/format.ts";
+import { guesses } from "../formats/generic.ts";
 import { type Line, Lines } from "./lines.ts";
 import { protocolAmounts, withAmounts } from "./minor-units.ts";
 import {
@@ -12,6 +14,14 @@ import {
   type RecordReader,
   TOO_LONG,
 } from "./records.ts";
+import {
+  type Named,
+  productNumber,
+  VARIANT_KEY,
+  variantKey,
+  variantNumber,
+} from "./variant-keys.ts";
+import { VARIANT_NAMES } from "./xml-variants.ts";
 
 const DEEPEST = 20;
 
@@ -64,7 +74,10 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
     const object: unknown = JSON.parse(text);
     if (isPlain(object)) {
       const parts = variantsOf(object).flatMap(offersOf).map(withBestListings);
-      const most = Math.max(countOf(object.variants), countOf(object.offers));
+      const lists = Object.entries(object).filter(
+        ([name, list]) => name === "offers" || isVariants(name, list),
+      );
+      const most = Math.max(0, ...lists.map(([, list]) => countOf(list)));
       return parts.map((one, at) => ({
         ...{ line, cells: flattenObject(one, columns) },
         ...(at === 0 && parts.length > 1 && leftVariants(most)),
@@ -78,11 +91,15 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
 
 const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
+const PRICES: ReadonlySet<string> = new Set(
+  (["regular", "now", "sale"] as const).flatMap((field) => guesses[field] ?? []).map(nameKey),
+);
+
 /** Whether a variant has a price: as `price`, or in an object such as Medusa's `calculated_price`. */
-const hasPrice = (variant: unknown): boolean =>
-  isPlain(variant) &&
-  ("price" in variant ||
-    Object.entries(variant).some(([name, part]) => /_price$/.test(name) && isPlain(part)));
+const hasPrice = (variant: Record<string, unknown>): boolean =>
+  Object.entries(variant).some(
+    ([name, part]) => PRICES.has(nameKey(name)) || (/_price$/.test(name) && isPlain(part)),
+  );
 
 /** What a variant says of itself where its product says it of all. */
 const OF_VARIANT = /price|stock|availab|quantity|inventory/i;
@@ -96,30 +113,71 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * its options at `variant/Color`; its price and stock replace the product's of the same name.
  */
 function variantsOf(product: Record<string, unknown>): Record<string, unknown>[] {
-  const { variants: named, skus, ...shared } = product;
-  const variants = named ?? skus;
-  if (!Array.isArray(variants) || variants.length === 0) return [product];
-  if (!variants.every(hasPrice)) return [product];
+  const found = Object.entries(product).find(([name, list]) => isVariantList(name, list));
+  if (found === undefined) return [product];
+  const [listName, variants] = found as [string, Record<string, unknown>[]];
+  const shared = Object.fromEntries(
+    Object.entries(product).filter(([name, list]) => name !== listName && !isVariants(name, list)),
+  );
   const options = Array.isArray(shared.options) ? shared.options.filter(isPlain) : [];
-  return variants.slice(0, MOST_VARIANTS).map((variant: Record<string, unknown>) => {
-    const ofOptions = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
-    const variantOptions = Array.isArray(variant.variant_options) ? variant.variant_options : [];
-    for (const one of variantOptions) if (isPlain(one)) ofOptions.push([one.name, one.value]);
+  const number = productNumber(textsOf(shared));
+  return variants.slice(0, MOST_VARIANTS).map((variant) => {
+    const ofOptions = options.map(({ name }, at) => [name, variant[`option${at + 1}`]] as const);
+    const ofVariant = optionsOf(variant);
     const own = Object.entries(variant).filter(
       ([name, value]) => name in shared && OF_VARIANT.test(name) && value !== null && value !== "",
     );
+    const values = [...ofOptions, ...ofVariant].flatMap(([, value]) => textOf(value) ?? []);
     return {
       ...shared,
       ...Object.fromEntries(own),
+      [VARIANT_KEY]: variantKey(number, variantNumber(textsOf(variant), values)),
       variant: {
-        ...Object.fromEntries(ofOptions),
-        parent: shared.id ?? shared.handle,
+        ...Object.fromEntries([...ofOptions, ...ofVariant]),
+        parent: shared.id ?? shared.handle ?? number,
         ...variant,
         ...protocolAmounts(variant),
       },
     };
   });
 }
+
+/** Whether a property lists variants that have prices. */
+const isVariantList = (name: string, list: unknown): boolean =>
+  isVariants(name, list) &&
+  (list as unknown[]).every(isPlain) &&
+  (list as Record<string, unknown>[]).some(hasPrice);
+
+/** Whether a property is a list of variants, which may be empty. */
+const isVariants = (name: string, list: unknown): boolean =>
+  Array.isArray(list) && (VARIANT_NAMES.test(name) || name === "skus");
+
+/** Lists of options: `[{ name: "Size", value: "S" }]`. */
+const OPTION_LISTS = ["variant_options", "selectedOptions", "options", "attributes", "properties"];
+
+/** Names and values of a variant's options, in a list or as properties of an object. */
+function optionsOf(variant: Record<string, unknown>): (readonly [string, unknown])[] {
+  return OPTION_LISTS.flatMap((name) => {
+    const list = variant[name];
+    if (isPlain(list)) return Object.entries(list);
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((one, at) => {
+      if (!isPlain(one)) return [[`${name}${at + 1}`, one] as const];
+      const called = textOf(one.name ?? one.key ?? one.option);
+      return called === null ? [] : [[called, one.value ?? one.option] as const];
+    });
+  });
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
+
+/** The properties of an object that are text or numbers. */
+const textsOf = (object: Record<string, unknown>): Named[] =>
+  Object.entries(object).flatMap(([name, value]) => {
+    const text = textOf(value);
+    return text === null ? [] : [[name, text] as const];
+  });
 
 /**
  * Splits a product into one object per offer, each with the product's fields and its latest price.

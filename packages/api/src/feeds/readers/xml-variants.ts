@@ -8,8 +8,16 @@ import {
   leftVariants,
   MOST_VARIANTS,
 } from "./records.ts";
+import {
+  type Named,
+  productNumber,
+  VARIANT_KEY,
+  variantKey,
+  variantNumber,
+} from "./variant-keys.ts";
 
-const VARIANT_NAMES =
+/** Names of variants and of lists of them, in several languages. */
+export const VARIANT_NAMES =
   /^(?:variants?|variantes?|variant[ay]|variations?|varyant(?:lar)?|varyasyon(?:lar)?|se[cç]enek(?:ler)?|wariant(?:y)?|combinations?|subproducts?)$/i;
 const PRICE_NAMES = /price|fiyat|cena|preis|prix|prezzo|precio|preço|prijs|pris|цена/i;
 
@@ -26,8 +34,6 @@ export interface XmlVariants {
   path: string;
   /** The prices are attributes, and so are the other fields: `<variant id="1" price="9.99"/>`. */
   areInAttributes: boolean;
-  /** Variants of several products have the same numbers. */
-  areNumberedWithin: boolean;
 }
 
 /**
@@ -39,7 +45,7 @@ export interface XmlVariants {
 export function variantsOf(
   record: readonly string[],
   elements: readonly SampleElement[],
-): Omit<XmlVariants, "areNumberedWithin"> | null {
+): XmlVariants | null {
   const within = elements.filter(
     ({ path }) => path.length > record.length && record.every((name, at) => path[at] === name),
   );
@@ -69,20 +75,6 @@ export function variantsOf(
 /** The column with the number of a variant's product, where variants have numbers of their own. */
 const GROUP = "item_group_id";
 
-/** Whether variants of several products have the same number. */
-export function areNumberedWithin(records: readonly FeedRecord[], columns: Columns): boolean {
-  const groups = new Map<string, string>();
-  const group = columns.names.indexOf(GROUP);
-  if (group < 0) return false;
-  return records.some(({ cells }) => {
-    const [own, product] = [firstText(cells[named(cells, KEYS, columns)[0] ?? -1]), cells[group]];
-    if (own === "" || product === undefined) return false;
-    const before = groups.get(own) ?? firstText(product);
-    groups.set(own, before);
-    return before !== firstText(product);
-  });
-}
-
 const firstText = (cell: Cell): string => (typeof cell === "string" ? cell : (cell?.[0] ?? ""));
 
 /** Columns of a record with one of these names. */
@@ -100,17 +92,18 @@ const KEYS = keysOf("key");
 
 /**
  * Completes the variants of a product with the product's values. The number of the product names
- * the group of its variants, where these have numbers, and is part of theirs where these are not
- * unique.
+ * the group of its variants, where these have numbers, and may be part of theirs, see
+ * `variantKey`.
  */
 export function variantRecords(
   product: FeedRecord,
   variants: readonly Cell[][],
   columns: Columns,
-  isNumberedWithin: boolean,
 ): FeedRecord[] {
   const shared = OF_PRODUCT.filter((names) => named(product.cells, names, columns).length > 0);
-  const [number] = named(product.cells, KEYS, columns);
+  const [numbered] = named(product.cells, KEYS, columns);
+  const number = productNumber(valuesIn(product.cells, columns));
+  const key = columns.numberOf(VARIANT_KEY);
   const left = leftVariants(variants.length);
   return variants.slice(0, MOST_VARIANTS).map((variant, at) => {
     const cells = [...product.cells];
@@ -118,15 +111,19 @@ export function variantRecords(
     if (own !== undefined) {
       for (const place of named(cells, KEYS, columns)) delete cells[place];
       const group = columns.numberOf(GROUP);
-      if (number !== undefined && group >= 0) cells[group] ??= product.cells[number];
+      if (numbered !== undefined && group >= 0) cells[group] ??= product.cells[numbered];
     }
     const skipped = new Set(shared.flatMap((names) => named(variant, names, columns)));
     for (const [place, value] of variant.entries()) {
       if (value !== undefined && !skipped.has(place)) cells[place] = value;
     }
-    if (isNumberedWithin && own !== undefined && number !== undefined) {
-      cells[own] = `${firstText(product.cells[number])} ${firstText(variant[own])}`;
-    }
+    if (key >= 0) cells[key] = variantKey(number, variantNumber(valuesIn(variant, columns)));
     return { ...product, ...(at === 0 && left), cells };
   });
 }
+
+const valuesIn = (cells: readonly Cell[], columns: Columns): Named[] =>
+  [...cells.keys()].flatMap((place) => {
+    const text = firstText(cells[place]);
+    return text === "" ? [] : [[columns.names[place] ?? "", text] as const];
+  });

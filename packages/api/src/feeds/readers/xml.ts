@@ -245,10 +245,7 @@ export class XmlReader implements RecordReader {
       record.problem = "the file ends within this row";
     }
     if (record.problem !== undefined || this.#variants.length === 0) this.#records.push(record);
-    else {
-      const isWithin = this.#of?.areNumberedWithin ?? false;
-      this.#records.push(...variantRecords(record, this.#variants, this.#columns, isWithin));
-    }
+    else this.#records.push(...variantRecords(record, this.#variants, this.#columns));
   }
 
   /** An element outside of records. */

@@ -2,6 +2,7 @@
 import { type FeedField, type Format, feedFields, nameKey } from "../formats/format.ts";
 import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
+import { VARIANT_KEY } from "../readers/variant-keys.ts";
 import { currencyKeysOf, keysOf } from "./parts.ts";
 
 /** For fields without a column; shared, because it is returned hundreds of times per row. */
@@ -150,9 +151,11 @@ export class FieldColumns {
   mapping(): Partial<Record<FeedField, string[]>> {
     this.#resolve();
     return Object.fromEntries(
-      [...this.#places]
-        .filter(([, places]) => places.length > 0)
-        .map(([field, places]) => [field, [...new Set(places.map((at) => this.nameAt(at)))]]),
+      [...this.#places].flatMap(([field, places]) => {
+        const names = new Set(places.map((at) => this.nameAt(at)));
+        names.delete(VARIANT_KEY);
+        return names.size === 0 ? [] : [[field, [...names]] as const];
+      }),
     );
   }
 
@@ -168,7 +171,7 @@ export class FieldColumns {
       to.set(key, [...(to.get(key) ?? []), place]);
     const besides = new Map<string, number[]>();
     for (const [place, name] of this.#columns.names.entries()) {
-      for (const key of new Set([nameKey(name), nameKey(this.#leaf(name))])) {
+      for (const key of new Set([name, this.#leaf(name), this.#ofVariant(name)].map(nameKey))) {
         note(byKey, key, place);
       }
       const [, beside] = this.format.named ? (NAMED.exec(name) ?? []) : [];
@@ -185,7 +188,8 @@ export class FieldColumns {
         const named = BESIDE.has(field)
           ? names.flatMap((name) => besides.get(nameKey(name)) ?? [])
           : [];
-        return [field, [...new Set([...columnsOf(field, names, byKey), ...named])]];
+        const all = [...new Set([...columnsOf(field, names, byKey), ...named])];
+        return [field, this.#withVariants(field, all)];
       }),
     );
     if (this.format.mayParaphrase) {
@@ -237,11 +241,35 @@ export class FieldColumns {
     this.#places.set("before", []);
   }
 
+  /** The name within a variant that JSON has at `variant/…`; else the whole name. */
+  #ofVariant(name: string): string {
+    return this.format.named && name.startsWith(VARIANT) ? name.slice(VARIANT.length) : name;
+  }
+
+  /** Columns of variants before those of the product, which has the names of all of them. */
+  #withVariants(field: FeedField, places: number[]): number[] {
+    if (!this.format.named || field === "key") return places;
+    const isFirst = (place: number) =>
+      this.nameAt(place).startsWith(VARIANT) !== OF_PRODUCT.has(field);
+    return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))];
+  }
+
   #leaf(name: string): string {
     const isGrouped = this.format.grouped && !name.startsWith("^");
     return isGrouped ? name.slice(name.indexOf("/") + 1) : name;
   }
 }
+
+const VARIANT = "variant/";
+const OF_PRODUCT: ReadonlySet<FeedField> = new Set<FeedField>([
+  "title",
+  "description",
+  "shortDescription",
+  "brand",
+  "category",
+  "merchantName",
+  "merchantId",
+]);
 
 /** A value with a name beside it: `properties/property[brand]`, but not `tags[0]`. */
 const NAMED = /\[(\D[^\]]*)\]$/;

@@ -2,6 +2,7 @@
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt, htmlToLine } from "../../csv/text.ts";
 import type { OfferRow } from "../offer-row.ts";
+import { VARIANT_KEY } from "../readers/variant-keys.ts";
 import { readGtin } from "../values/gtin.ts";
 import { type RecordFields, valuesOf } from "./fields.ts";
 import type { GtinCounts } from "./gtins.ts";
@@ -58,11 +59,13 @@ export function readKey(
     );
   }
   if (key !== "") return key;
-  if (record.columns.has("key")) throw new RowRefusal(`${record.columnOf("key")} is empty`);
+  const named = record.columns.placesOf("key").map((place) => record.columns.nameAt(place));
+  const own = named.find((name) => name !== VARIANT_KEY);
+  if (own !== undefined) throw new RowRefusal(`${own} is empty`);
   // Files without ids: the GTIN, brand and part number, or link stay the same.
-  const named = gtin ?? (brand && mpn ? `${brand} ${mpn}` : (link ?? trackedLink));
-  if (!named) throw new RowRefusal("nothing in it names the offer: no id, no GTIN, no link");
-  return named;
+  const instead = gtin ?? (brand && mpn ? `${brand} ${mpn}` : (link ?? trackedLink));
+  if (!instead) throw new RowRefusal("nothing in it names the offer: no id, no GTIN, no link");
+  return instead;
 }
 
 /** Identifies the product that a variant belongs to; null when there is none. */

@@ -1,0 +1,76 @@
+/**
+ * The numbers by which variants of a product are known, in files of no known format. They depend on
+ * the product alone, so that they stay the same when the file grows.
+ */
+import { type FeedField, nameKey } from "../formats/format.ts";
+import { guesses } from "../formats/generic.ts";
+import { meaningOf } from "../inference/meaning.ts";
+
+/** The column with the number of a variant. */
+export const VARIANT_KEY = "^variant";
+
+const ranks = (field: FeedField): ReadonlyMap<string, number> =>
+  new Map((guesses[field] ?? []).map((name, at) => [nameKey(name), at]));
+
+const KEYS = ranks("key");
+const OPTIONS = (["size", "color", "material", "pattern", "gender", "ageGroup"] as const).map(
+  ranks,
+);
+const INSTEAD = (["gtin", "mpn"] as const).map(ranks);
+const PAGES = (["link", "trackedLink", "title"] as const).map(ranks);
+const HANDLES = new Map(["handle", "slug", "url_key"].map((name, at) => [nameKey(name), at]));
+const TITLES = ranks("title");
+
+/** A value and its name. */
+export type Named = readonly [name: string, value: string];
+
+/** The number of a product, or else what names its page; empty when there is neither. */
+export const productNumber = (values: readonly Named[]): string =>
+  valueAt(values, KEYS) || ownNumber(values) || firstOf(values, [HANDLES, ...PAGES]);
+
+/**
+ * The number of a variant, or else what tells it from others of its product: its options, its GTIN,
+ * its name. Empty when there is nothing.
+ *
+ * @param options - values of its options that are not at names of their own
+ */
+export function variantNumber(values: readonly Named[], options: readonly string[] = []): string {
+  const own = valueAt(values, KEYS) || ownNumber(values);
+  if (own !== "") return own;
+  const all = [...OPTIONS.map((names) => valueAt(values, names)), ...options].filter(Boolean);
+  return [...new Set(all)].join(" ") || firstOf(values, [...INSTEAD, TITLES]);
+}
+
+/** Digits of a number that no shop counts up to within a product. */
+const LONG = 5;
+
+/**
+ * The key of a variant: its own number where that tells it from the variants of all products, else
+ * with its product's in front.
+ *
+ * @param product - see `productNumber`; `own`: see `variantNumber`
+ */
+export function variantKey(product: string, own: string): string {
+  if (own === "" || product === "") return own || product;
+  const isBelow = own.startsWith(product) && /^[^\p{L}\p{N}]/u.test(own.slice(product.length));
+  const isLong = own.replace(/\D/g, "").length >= LONG;
+  return isBelow || isLong ? own : `${product} ${own}`;
+}
+
+const firstOf = (values: readonly Named[], fields: readonly ReadonlyMap<string, number>[]) =>
+  fields.map((names) => valueAt(values, names)).find(Boolean) ?? "";
+
+/** The value at the first of some names; empty when there is none. */
+function valueAt(values: readonly Named[], names: ReadonlyMap<string, number>): string {
+  let [best, rank] = ["", Number.POSITIVE_INFINITY];
+  for (const [name, value] of values) {
+    const at = names.get(nameKey(name).replace(/^@/, "")) ?? Number.POSITIVE_INFINITY;
+    if (at < rank && value.trim() !== "") [best, rank] = [value.trim(), at];
+  }
+  return best;
+}
+
+/** The value at a name that says by its words that it is a number. */
+const ownNumber = (values: readonly Named[]): string =>
+  values.find(([name, value]) => value.trim() !== "" && meaningOf(name)?.field === "key")?.[1] ??
+  "";
