@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { clientOf } from "@pickwell/db/connection";
 import { ledgerReports, saleDays, sales } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
@@ -55,6 +55,27 @@ test("others get their turn while a call with very many reports is taken", async
   expect(ended).toEqual(["small", "large"]);
   const { problems } = await stateOf(shop);
   expect(problems).toEqual([{ problem: null }, { problem: null }]);
+});
+
+onSqlite("the customers of many sales are looked for along their index", async () => {
+  const shop = testShop();
+  const { post } = await addNetwork(shop);
+  const client = clientOf(shop.db);
+  const texts: string[] = [];
+  const prepare = client.prepare.bind(client);
+  client.prepare = ((text: string) => {
+    texts.push(text);
+    return prepare(text);
+  }) as typeof client.prepare;
+  const order = (at: number) => ({ order_id: `o${at}`, amount: "10", customer: `c${at % 7}` });
+
+  await post({ transactions: Array.from({ length: 10 }, (_, at) => order(at)) });
+
+  const asked = texts.filter((text) => text.includes("person.value"));
+  expect(asked).toHaveLength(1);
+  const plan = JSON.stringify(prepare(`explain query plan ${asked[0]}`).all("[]"));
+  expect(plan).toContain("sales_of_customer (customer=?)");
+  expect(await shop.db.$count(sales, eq(sales.isNewCustomer, true))).toBe(7);
 });
 
 onSqlite("what was interrupted ends the same when it is sent or read again", async () => {
