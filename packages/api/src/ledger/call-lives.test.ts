@@ -174,6 +174,12 @@ describe("calls about one sale", () => {
     expect(sumsOf(raised, madeLate, lockedWithLess)).toEqual(["approved 30/3.3"]);
     expect(sumsOf(reversed, made, returned)).toEqual([]);
     expect(sumsOf(returned)).toEqual(["waiting -10/-1.1"]);
+    const addedTo = {
+      ...update("u8", "2026-09-04", "PENDING", "6", "0.66"),
+      CreationDate: "2026-09-01",
+    };
+    expect(sumsOf(made, addedTo)).toEqual(["pending 36/3.96"]);
+    expect(sumsOf(addedTo, made)).toEqual(["pending 36/3.96"]);
   });
 
   test("of Awin can amend and decline the sale", () => {

@@ -20,6 +20,19 @@ describe("days on which something was paid", () => {
   });
 });
 
+test.each([
+  ["A", true],
+  ["(A)", true],
+  ["A-", false],
+  ["A+", false],
+])("“%s” is a letter for a state: %s", async (word, isKnown) => {
+  const { sums } = await takeReport(
+    "generic",
+    `Transaction ID,Status,Sale Amount,Commission,Currency\nT1,${word},10,1,USD\n`,
+  );
+  expect(sums).toEqual(isKnown ? { "USD approved": "10/1" } : {});
+});
+
 test("numbers for states are not known where one of them is another network's", async () => {
   const read = (...states: number[]) =>
     takeReport(

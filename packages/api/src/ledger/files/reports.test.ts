@@ -45,3 +45,17 @@ describe("reports of networks", () => {
     }
   });
 });
+
+test("Rakuten's bonuses and adjustments without an order are entries of their own", async () => {
+  const bonus = ",1,Shop,,9/1/26,00:00,,0.00,0,25.00,9/3/26,10:00\n";
+  const { sums, problems, transactions } = await take(
+    "rakuten",
+    `Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time
+k1,1,Shop,R1,9/1/26,10:00,A,10.00,1,1.00,9/3/26,10:00
+${bonus}${bonus},1,Shop,,9/9/26,00:00,,0.00,0,-5.00,9/13/26,10:00
+`,
+  );
+
+  expect([sums, problems]).toEqual([{ "USD approved": "10/46" }, []]);
+  expect(transactions.map(({ kind }) => kind)).toEqual(["sale", "entry", "entry", "entry"]);
+});

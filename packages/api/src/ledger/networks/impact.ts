@@ -4,6 +4,8 @@ import { add, negate } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { nameKey, type Row } from "../reading/row.ts";
 
+const DAY_MS = 86_400_000;
+
 export const impact: Adapter = {
   id: "impact",
   name: "Impact",
@@ -64,7 +66,7 @@ export const impact: Adapter = {
     ["Id", "CampaignId", "Payout", "IntendedAmount"],
   ],
   envelopes: ["actions", "actionupdates"],
-  adjust(reported, row, { text, decimal }) {
+  adjust(reported, row, { text, decimal, moment }) {
     const event = withAmountOfItems(reported, row);
     const state = event.state === "approved" && event.paymentId ? "paid" : event.state;
     const known = { ...event, state };
@@ -94,7 +96,12 @@ export const impact: Adapter = {
     };
     // The first row of an action's changes is the action itself.
     const isBeginning = event.state === "pending" && !/^-/.test(`${deltaAmount ?? deltaPayout}`);
-    if (isBeginning && !/adjust|update|correct/i.test(event.reason ?? "")) return [change];
+    if (
+      isBeginning &&
+      !isLater(event, moment("CreationDate")) &&
+      !/adjust|update|correct/i.test(event.reason ?? "")
+    )
+      return [change];
     const isNoChange = Number(deltaAmount ?? 0) === 0 && Number(deltaPayout ?? 0) === 0;
     if (isNoChange) return [{ ...change, amount: null, commission: null }];
     const part = `change:${text("Id") || `${event.asOf}:${deltaAmount}:${deltaPayout}`}`;
@@ -103,6 +110,10 @@ export const impact: Adapter = {
     return [ofAction, { ...change, part, state: null }];
   },
 };
+
+/** Whether a row is more than a day younger than its action, and so not the action itself. */
+const isLater = ({ asOf }: LedgerEvent, createdAt: string | null): boolean =>
+  createdAt !== null && asOf !== null && Date.parse(asOf) - Date.parse(createdAt) > DAY_MS;
 
 /**
  * Its notifications have no amount of the order, but the total of each item: “amt: Total amount for

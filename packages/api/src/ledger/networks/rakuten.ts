@@ -39,13 +39,22 @@ export const rakuten: Adapter = {
     ["u1", "order_id", "sku_number"],
   ],
   envelopes: ["transactions"],
-  adjust(event, _row, { text }) {
-    const order = `${event.merchantId ?? ""}/${event.orderId ?? ""}`;
-    const transactionId = event.orderId ? order : event.transactionId;
+  adjust(event, _row, { text, source }) {
     // Events of its API can still be taken back by advertisers.
     const isEvent = /^y/i.test(text("is_event"));
     const state = isEvent && event.state === "approved" ? "pending" : event.state;
     const part = event.part || rowIdOf(event);
-    return [{ ...event, transactionId, part, state, asOf: null }];
+    const merchant = event.merchantId ?? "";
+    const known = {
+      ...event,
+      transactionId: `${merchant}/${event.orderId}`,
+      part,
+      state,
+      asOf: null,
+    };
+    if (event.orderId) return [known];
+    // A bonus or an adjustment; a call without any id may be anything.
+    const isKnown = source === "file" || event.part !== "";
+    return isKnown ? [{ ...known, kind: "entry", transactionId: `${merchant}/${part}` }] : [event];
   },
 };

@@ -233,3 +233,27 @@ test.each<[string, object, Record<string, string>]>([
   expect(taken.problems).toEqual([]);
   expect(taken.sums).toEqual(sums);
 });
+
+test("Tapfiliate says whether a commission is approved, with null for not yet", () => {
+  const commission = (id: number, approved: boolean | null, payout: object | null = null) => ({
+    ...{ id, amount: 55, conversion_sub_amount: 550, currency: "USD", approved, payout },
+    ...{ affiliate: { id: "jane" }, created_at: "2026-09-15T10:00:00+00:00" },
+  });
+  const conversion = {
+    ...{ id: 77, external_id: "O1", amount: 550 },
+    commissions: [
+      commission(1, true),
+      commission(2, null),
+      commission(3, false),
+      commission(4, true, { id: "p1" }),
+    ],
+  };
+
+  const { events } = readSent("generic", conversion);
+
+  expect(
+    events.map(({ transactionId, state, amount, commission: earned }) =>
+      [transactionId, state, amount?.value, earned?.value].join(" "),
+    ),
+  ).toEqual(["1 approved 550 55", "2 pending 550 55", "3 declined 550 55", "4 paid 550 55"]);
+});

@@ -17,7 +17,7 @@ interface Variant {
   /** Only its calls have these names. */
   isCallOnly?: boolean;
   own: Pick<Adapter, "names"> &
-    Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states" | "callsInMinor">>;
+    Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states" | "callsInMinor" | "defaultState">>;
   adjust?: (event: LedgerEvent, tools: AdjustTools) => LedgerEvent;
 }
 
@@ -102,6 +102,25 @@ const VARIANTS: readonly Variant[] = [
     platform: "Daisycon",
     marks: [["affiliatemarketing_id", "id", "commission"]],
     own: { names: { transactionId: ["affiliatemarketing_id"], partId: ["id"] } },
+  },
+  {
+    // A commission is approved, disapproved, or neither yet.
+    platform: "Tapfiliate",
+    marks: [["conversion_sub_amount", "amount"]],
+    own: {
+      names: {
+        transactionId: ["id"],
+        orderId: ["conversion.external_id"],
+        amount: ["conversion_sub_amount"],
+        commission: ["amount"],
+        state: ["approved"],
+      },
+      ignore: ["affiliate.id", "conversion.id"],
+      states: { true: "approved", false: "declined" },
+      defaultState: "pending",
+    },
+    adjust: (event, { text }) =>
+      event.state === "approved" && text("payout.id") !== "" ? { ...event, state: "paid" } : event,
   },
   {
     // Both amounts are in cents, and the sale has an id of its own, which is the payment's.

@@ -57,6 +57,8 @@ function stateOf(
   isOfOtherNumbers: boolean,
 ): State | undefined {
   if (isOfOtherNumbers && /^\d+$/.test(text)) return undefined;
+  // `A-` and `A+` are grades, not the `A` that some networks write for approved.
+  if (/^\p{L}\s*[^\p{L}\p{N}\s.)]/u.test(text.trim())) return undefined;
   const known = states.get(nameKey(text)) ?? states.get(nameKey(text.replace(CONSTANT, "")));
   const first = known ? undefined : WITH_REASON.exec(text)?.[1];
   const refused = first === undefined ? undefined : states.get(nameKey(first));

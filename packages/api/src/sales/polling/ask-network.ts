@@ -33,6 +33,8 @@ const HOUR_MS = 3_600_000;
 const TOGETHER = 50;
 /** The most pages of one time window; beyond them the network is assumed to repeat itself. */
 const MAX_PAGES = 500;
+/** The most equal pages in a row: records without an id may be equal, but not for long. */
+const MAX_EQUAL_PAGES = 10;
 const PURPOSE = "network";
 
 export const sealCredentials = (keyring: Keyring, accountId: string, credentials: Credentials) =>
@@ -161,11 +163,13 @@ async function fetchPages(
 class PagesEnd {
   #cursors = new Set<string | null>();
   #last = "";
+  #equal = 0;
 
   /** Begins another time window. */
   begin(): void {
     this.#cursors = new Set();
     this.#last = "";
+    this.#equal = 0;
   }
 
   /** @throws PollProblem when the page after this one was there before */
@@ -174,9 +178,10 @@ class PagesEnd {
     if (next === null) return;
     const read = records.join();
     // Some networks ignore the number of a page that they do not have.
-    const isSame = records.length > 0 && read === this.#last;
+    this.#equal = records.length > 0 && read === this.#last ? this.#equal + 1 : 0;
     this.#last = read;
-    if (isSame || this.#cursors.has(next) || this.#cursors.size > MAX_PAGES)
+    const isRepeated = this.#cursors.has(next) || this.#equal >= MAX_EQUAL_PAGES;
+    if (isRepeated || this.#cursors.size > MAX_PAGES)
       throw new PollProblem("The network’s pages do not end.");
   }
 }

@@ -290,7 +290,24 @@ test("pages that lead to each other, or are all the same, end the run, and count
   let nth = 3;
   network.answer = () => ({ body: { Actions: [action("A.1")], "@nextpageuri": page(`${++nth}`) } });
   expect(await network.run(later(10 * MINUTE))).toBe("impact: The network’s pages do not end.");
-  expect(nth).toBe(5);
+  expect(nth).toBe(14);
+  expect(await network.money()).toEqual(["A.1 approved 100 EUR", "A.2 approved 100 EUR"]);
+});
+
+test("two equal pages are followed by the next one", async () => {
+  const action = (id: string) => ({
+    ...{ Id: id, CampaignId: "1", State: "APPROVED", Payout: "1", Amount: "10", Currency: "EUR" },
+    EventDate: "2026-03-10T10:00:00Z",
+  });
+  network.answer = ({ url }) => {
+    const at = Number(url.searchParams.get("Place") ?? 1);
+    const next = at < 3 ? `/Mediapartners/SID/Actions?Place=${at + 1}` : "";
+    return { body: { Actions: [action(at < 3 ? "A.1" : "A.2")], "@nextpageuri": next } };
+  };
+  await network.save("impact", { sid: "SID", token: "t" });
+
+  await network.run(NOW);
+
   expect(await network.money()).toEqual(["A.1 approved 100 EUR", "A.2 approved 100 EUR"]);
 });
 
