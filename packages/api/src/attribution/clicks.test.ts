@@ -1,13 +1,16 @@
 import type { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
-import { clicks, deals, products } from "@pickwell/db/schema";
+import { broadcasts, clicks, deals, pageViews, products, visitorMarks } from "@pickwell/db/schema";
 import { createFromImage, engine, imageOf } from "@pickwell/db/testing";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots/bots.ts";
+import { catchInTrap } from "./bots/click-behavior.ts";
 import type { RequestFacts } from "./bots/request-signs.ts";
 import { type Click, recordClick } from "./clicks.ts";
 import { findDestination } from "./destinations.ts";
+import { countView } from "./views.ts";
 import { type DaySalt, keepSaltsIn, sweepVisitors } from "./visitor.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
@@ -259,26 +262,57 @@ test("clicks at the same moment are all stored and counted", async () => {
   expect(await clicksOf(products)).toBe(500);
 });
 
+/** Lets the server drop a connection. @returns how many are still to be acquired before that */
+function dropConnection() {
+  const { $client: pool } = shop.db as unknown as { $client: EventEmitter };
+  const drop = { in: 0 };
+  pool.on("acquire", ({ connection }: { connection: { stream: Socket } }) => {
+    drop.in -= 1;
+    if (drop.in !== 0) return;
+    const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    connection.stream.destroy(lost);
+  });
+  return drop;
+}
+
 test.runIf(engine === "postgres")(
   "a click is recorded once, whichever of its connections the server drops",
   async () => {
-    const { $client: pool } = shop.db as unknown as { $client: EventEmitter };
-    let untilDrop = 0;
-    pool.on("acquire", ({ connection }: { connection: { stream: Socket } }) => {
-      untilDrop -= 1;
-      if (untilDrop !== 0) return;
-      const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
-      connection.stream.destroy(lost);
-    });
+    const drop = dropConnection();
     // Its mail, page and broadcast are read before it is written; the first also reads the settings.
     for (const dropped of [1, 2, 3, 4]) {
-      untilDrop = dropped;
+      drop.in = dropped;
       const values = { broadcastId: "none", mailId: "none", page: "/product/lamp" };
       await recordClick(shop.db, NOW, click({ id: `dropped${dropped}`, ...values }));
-      expect([dropped, untilDrop <= 0]).toEqual([dropped, true]);
+      expect([dropped, drop.in <= 0]).toEqual([dropped, true]);
     }
 
     const ids = (await recorded()).map(({ id }) => id);
     expect(ids).toEqual([1, 2, 3, 4].map((dropped) => `dropped${dropped}`));
+  },
+);
+
+test.runIf(engine === "postgres")(
+  "a view, and a scanner caught, are recorded once, whichever of their connections the server drops",
+  async () => {
+    const { id } = await shop.product();
+    const row = { id: "mail", subject: "Lamps", slug: "lamps", createdAt: NOW, updatedAt: NOW };
+    await shop.db.insert(broadcasts).values(row);
+    const drop = dropConnection();
+    for (const dropped of [1, 2, 3]) {
+      drop.in = dropped;
+      const visitor = { ipAddress: `192.0.2.${dropped}`, userAgent: PERSON };
+      await countView(shop.db, NOW, { page: `/product/${id}`, ref: "" }, visitor, "shop.example");
+      expect([dropped, drop.in <= 0]).toEqual([dropped, true]);
+    }
+    for (const dropped of [1, 2]) {
+      drop.in = dropped;
+      const visitor = { ipAddress: `192.0.2.${dropped}`, userAgent: PERSON };
+      await catchInTrap(shop.db, NOW, visitor, "mail");
+      expect([dropped, drop.in <= 0]).toEqual([dropped, true]);
+    }
+
+    expect(await shop.db.$count(pageViews)).toBe(3);
+    expect(await shop.db.$count(visitorMarks, eq(visitorMarks.action, "scan"))).toBe(2);
   },
 );

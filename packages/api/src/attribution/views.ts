@@ -12,7 +12,7 @@ import {
   visitorMarks,
 } from "@pickwell/db/schema";
 import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
-import { writeBehind } from "@pickwell/db/write-behind";
+import { readBeforeWrite, writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { viewCounter } from "../counters/counters.ts";
@@ -135,9 +135,13 @@ export async function countView(
 ): Promise<void> {
   if (!visitor) return;
   const [path = "", query = ""] = input.page.split("?", 2);
-  const page = await shopPage(db, moment, path);
-  const about = page && (await aboutOf(db, moment, page));
-  if (!page || !about) return;
+  const known = await readBeforeWrite(db, async () => {
+    const page = await shopPage(db, moment, path);
+    const about = page && (await aboutOf(db, moment, page));
+    return page && about && { page, about, rules: await readBotRules(db) };
+  });
+  if (!known) return;
+  const { page, about, rules } = known;
   const { userAgent, isLocal } = visitor;
   const network = visitorHash(db, moment, { ...visitor, userAgent: "" });
   if (
@@ -146,7 +150,6 @@ export async function countView(
   )
     return;
   const hash = visitorHash(db, moment, visitor);
-  const rules = await readBotRules(db);
   const botReason = agentReasonOf(userAgent, rules);
   const { referrer, utmSource } = originOf(`/?${query}`, input.ref, [ownHost]);
   const mark = { day: dayOf(moment), visitor: hash };

@@ -5,9 +5,12 @@ import {
   outbox,
   products,
   subscribers,
+  visitorMarks,
 } from "@pickwell/db/schema";
+import { pauseWritesWhileFull, settleWrites } from "@pickwell/db/write-behind";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
 import { createCaller } from "../../index.ts";
 import { type Click, recordClick } from "../clicks.ts";
@@ -96,6 +99,23 @@ test("a visitor who follows the invisible link is a scanner, before and after it
   await catchInTrap(shop.db, at(500), { ...reader, ipAddress: "192.0.2.8" }, "no such mail");
   expect(await reasons()).toEqual(["scanner", null, "scanner"]);
 });
+
+onSqlite(
+  "a scanner is caught once the disk has room again, with the clicks that waited before it",
+  async () => {
+    const disk = { isFull: true, reportFull: () => {} };
+    pauseWritesWhileFull(shop.db, disk);
+    const written = [follow(0, "lamp"), catchInTrap(shop.db, at(500), reader, MAIL)];
+    await Promise.race([written[1], new Promise((done) => setImmediate(done))]);
+    expect(await reasons()).toEqual([]);
+    expect(await shop.db.$count(visitorMarks)).toBe(0);
+
+    disk.isFull = false;
+    await settleWrites(shop.db);
+    await Promise.all(written);
+    expect(await reasons()).toEqual(["scanner"]);
+  },
+);
 
 test("a click of a proven person overturns what was only likely, for the whole day", async () => {
   const lamp = await shop.product();

@@ -7,6 +7,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcasts, clicks, visitorMarks } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { readBeforeWrite, writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Visitor } from "../../core/context.ts";
 import type { ClickRow } from "../events.ts";
@@ -191,13 +192,13 @@ export async function catchInTrap(
   visitor: Visitor,
   broadcastId: string,
 ): Promise<void> {
-  const [known] = await db
-    .select({ id: broadcasts.id })
-    .from(broadcasts)
-    .where(eq(broadcasts.id, broadcastId));
-  if (!known) return;
   const hash = visitorHash(db, now, visitor);
-  await exclusiveTransaction(db, (tx) =>
+  const [known] = await readBeforeWrite(db, async () =>
+    db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.id, broadcastId)),
+  );
+  if (!known) return;
+  // After the clicks that wait to be written, and like them: it blocks nobody.
+  await writeBehind(db, (tx) =>
     catchScanner(tx, now, { visitor: hash, readerId: null }, broadcastId),
   );
 }
