@@ -133,44 +133,61 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
           )}
         </div>
         <div role="alert">{upload.problem && <Problem>{upload.problem}</Problem>}</div>
-        <div className="actions">
-          {isUploading ? (
-            <button type="button" className="btn btn--xs btn--soft" onClick={upload.stop}>
-              {rich("Cancel<span> the upload for {label}</span>", {
-                span: (inside) => <span className="vh">{inside}</span>,
-                label,
-              })}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="btn btn--xs btn--soft"
-              onClick={() => setChoosing(true)}
-            >
-              <Icon name="image" />{" "}
-              {rich("Choose…<span> {label}</span>", {
-                span: (inside) => <span className="vh">{inside}</span>,
-                label,
-              })}
-            </button>
-          )}
-          {(onRemove || text !== "") && (
-            <button
-              type="button"
-              className="btn btn--xs btn--soft"
-              onClick={onRemove ?? (() => take({ text: "", alt: "" }))}
-            >
-              <Icon name="close" />{" "}
-              {rich("Remove<span> {label}</span>", {
-                span: (inside) => <span className="vh">{inside}</span>,
-                label,
-              })}
-            </button>
-          )}
+        <PictureActions
+          label={label}
+          onChoose={() => setChoosing(true)}
+          onStopUpload={isUploading ? upload.stop : undefined}
+          onRemove={onRemove ?? (text === "" ? undefined : () => take({ text: "", alt: "" }))}
+        >
           {actions}
-        </div>
+        </PictureActions>
       </div>
       {isChoosing && <MediaPicker onPick={pick} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+interface PictureActionsProps {
+  /** Of the picture's field. */
+  label: string;
+  onChoose: () => void;
+  /** While a picture is being uploaded, in place of choosing one. */
+  onStopUpload?: () => void;
+  /** While there is a picture. */
+  onRemove?: () => void;
+  children?: ReactNode;
+}
+
+function PictureActions(props: PictureActionsProps) {
+  const { label, onChoose, onStopUpload, onRemove, children } = props;
+  return (
+    <div className="actions">
+      {onStopUpload ? (
+        <button type="button" className="btn btn--xs btn--soft" onClick={onStopUpload}>
+          {rich("Cancel<span> the upload for {label}</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+            label,
+          })}
+        </button>
+      ) : (
+        <button type="button" className="btn btn--xs btn--soft" onClick={onChoose}>
+          <Icon name="image" />{" "}
+          {rich("Choose…<span> {label}</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+            label,
+          })}
+        </button>
+      )}
+      {onRemove && (
+        <button type="button" className="btn btn--xs btn--soft" onClick={onRemove}>
+          <Icon name="close" />{" "}
+          {rich("Remove<span> {label}</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+            label,
+          })}
+        </button>
+      )}
+      {children}
     </div>
   );
 }

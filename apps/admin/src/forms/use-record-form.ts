@@ -86,24 +86,12 @@ export interface RecordForm<Values extends FieldValues> {
   submit: (forced?: Partial<Values>) => Promise<void>;
 }
 
-/**
- * @param options - what is edited, how it is sent, and what happens afterwards
- * @returns what fields (`TextField`, …), `Conflict` and the form around them need
- */
-export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
+/** Validates the input that values become, and texts that are no value of their field. */
+function resolverFor<Values extends FieldValues, Input extends object, Row>(
   options: RecordFormOptions<Values, Input, Row>,
-): RecordForm<Values> {
-  const { initial, fields, toInput, schema, target, failed, onSaved } = options;
-  const { keeper } = useSession();
-  // Rows are loaded again while the form is open; its initial values stay.
-  const [base, setBase] = useState({
-    values: initial,
-    version: "version" in target ? target.version : 0,
-  });
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<ConflictFacts<Values> | null>(null);
-
-  const resolver: Resolver<Values> = async (values, _, { fields: typed }) => {
+): Resolver<Values> {
+  const { fields, schema, toInput } = options;
+  return async (values, _, { fields: typed }) => {
     const checked = schema.safeParse(toInput(values));
     const errors: ReturnType<typeof problemsOf<Values>> = checked.success
       ? {}
@@ -118,7 +106,29 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} };
   };
-  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver });
+}
+
+/**
+ * @param options - what is edited, how it is sent, and what happens afterwards
+ * @returns what fields (`TextField`, …), `Conflict` and the form around them need
+ */
+export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
+  options: RecordFormOptions<Values, Input, Row>,
+): RecordForm<Values> {
+  const { initial, fields, toInput, target, failed, onSaved } = options;
+  const { keeper } = useSession();
+  // Rows are loaded again while the form is open; its initial values stay.
+  const [base, setBase] = useState({
+    values: initial,
+    version: "version" in target ? target.version : 0,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ConflictFacts<Values> | null>(null);
+
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: resolverFor(options),
+  });
   const { isDirty, isSubmitting } = form.formState;
   const release = useUnsaved(isDirty, options.onDiscard);
 

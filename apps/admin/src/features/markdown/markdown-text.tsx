@@ -41,32 +41,15 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const { hasProducts, earned, children } = props;
   const Surface = useEditor();
   const files = useRef<HTMLInputElement>(null);
-  const filesId = useId();
   const { dialog, openDialog, edit, finish } = useInsertDialog(target);
   const { pending, upload } = usePictureUpload(target);
   const drops = useFileDrop(upload);
-  const product = useProductCards();
-  const deal = useDealNotes();
   const { paste, isPasting } = usePaste(target, upload);
 
-  const host: EditorHost = {
-    hasProducts,
-    product,
-    deal,
-    earned,
-    canEdit: (_, text) => readBlock(text) !== null,
-    edit({ type, from }, text) {
-      const replaces = { from, text };
-      if (type === "product") openDialog({ what: "product", replaces });
-      const values = readBlock(text);
-      if (type === "fence" && values) openDialog({ what: "block", values, replaces });
-    },
-    insert(what) {
-      if (what === "picture") files.current?.click();
-      else if (what === "product" || what === "library") openDialog({ what });
-      else openDialog({ what: "block", kind: what });
-    },
-  };
+  const host = useEditorHost({
+    ...{ hasProducts, earned, openDialog },
+    choosePictures: () => files.current?.click(),
+  });
 
   return (
     <div className={styles.write}>
@@ -79,19 +62,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
         onProduct={hasProducts ? () => openDialog({ what: "product" }) : undefined}
         onFind={Surface ? () => target.current?.find?.() : undefined}
       />
-      <input
-        ref={files}
-        id={filesId}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label={t("Pictures to upload")}
-        onChange={({ target: { files: chosen }, currentTarget }) => {
-          upload([...(chosen ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
+      <PictureInput input={files} onChoose={upload} />
       {Surface && (
         // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; a button takes them, too
         <div
@@ -155,5 +126,61 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
         />
       )}
     </div>
+  );
+}
+
+interface EditorHostOptions extends Pick<EditorHost, "hasProducts" | "earned"> {
+  openDialog: ReturnType<typeof useInsertDialog>["openDialog"];
+  /** Asks for pictures to upload. */
+  choosePictures: () => void;
+}
+
+/** What the visual editor asks of its surroundings. */
+function useEditorHost(options: EditorHostOptions): EditorHost {
+  const { hasProducts, earned, openDialog, choosePictures } = options;
+  const product = useProductCards();
+  const deal = useDealNotes();
+  return {
+    hasProducts,
+    product,
+    deal,
+    earned,
+    canEdit: (_, text) => readBlock(text) !== null,
+    edit({ type, from }, text) {
+      const replaces = { from, text };
+      if (type === "product") openDialog({ what: "product", replaces });
+      const values = readBlock(text);
+      if (type === "fence" && values) openDialog({ what: "block", values, replaces });
+    },
+    insert(what) {
+      if (what === "picture") choosePictures();
+      else if (what === "product" || what === "library") openDialog({ what });
+      else openDialog({ what: "block", kind: what });
+    },
+  };
+}
+
+interface PictureInputProps {
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (pictures: File[]) => void;
+}
+
+/** Hidden: buttons open it. */
+function PictureInput({ input, onChoose }: PictureInputProps) {
+  const id = useId();
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="file"
+      hidden
+      multiple
+      accept="image/*"
+      aria-label={t("Pictures to upload")}
+      onChange={({ target: { files: chosen }, currentTarget }) => {
+        onChoose([...(chosen ?? [])]);
+        currentTarget.value = "";
+      }}
+    />
   );
 }

@@ -31,21 +31,22 @@ interface SignInFormProps {
 const fields = ["email", "password", "code"] as const;
 
 /**
- * Signs in, with a second step for two-factor accounts. Without JavaScript both steps are one form,
- * sent again with the code.
+ * The form's state: its fields, and whether the code is asked for, as one more field of a form that
+ * was refused without JavaScript, or in a second step.
  */
-export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps) {
+function useSignIn(refused?: RefusedForm | null) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
-  const [isCodeAsked, askCode] = useState(Boolean(refused?.problems.code));
-  const [isSecondStep, setSecondStep] = useState(false);
-  const failureId = useId();
-  const { form, problems, failure, isSending } = useAccountForm({
+  const [step, setStep] = useState({
+    isCodeAsked: Boolean(refused?.problems.code),
+    isSecond: false,
+  });
+  const accountForm = useAccountForm({
     fields,
     missing: {
       email: EMAIL_MISSING,
       password: PASSWORD_MISSING,
-      ...(isSecondStep && { code: CODE_MISSING }),
+      ...(step.isSecond && { code: CODE_MISSING }),
     },
     refused,
     check: ({ email }) => (isStoredEmail(email) ? {} : { email: EMAIL_INVALID }),
@@ -56,8 +57,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
         await auth.signIn.mutate({ ...values, code: values.code || undefined });
       } catch (error) {
         if (error instanceof ApiError && error.data?.reason === CODE_REQUIRED_REASON) {
-          askCode(true);
-          setSecondStep(true);
+          setStep({ isCodeAsked: true, isSecond: true });
           return;
         }
         throw error;
@@ -65,24 +65,35 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
       await keeper.signedIn();
     },
   });
+  return {
+    ...accountForm,
+    step,
+    startOver: () => setStep({ isCodeAsked: false, isSecond: false }),
+  };
+}
 
+/**
+ * Signs in, with a second step for two-factor accounts. Without JavaScript both steps are one form,
+ * sent again with the code.
+ */
+export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps) {
+  const { form, problems, failure, isSending, step, startOver } = useSignIn(refused);
+  const { keeper } = useSession();
+  const failureId = useId();
   // Must not reveal which of both is wrong.
   const isWrongPair = failure === translateMessage(INVALID_CREDENTIALS);
   const pairId = isWrongPair ? failureId : undefined;
   const credentials = useRef<HTMLDivElement>(null);
   /** Back to both fields, the first of which has the focus of the link that goes. */
-  function startOver() {
-    flushSync(() => {
-      askCode(false);
-      setSecondStep(false);
-    });
+  function changeAccount() {
+    flushSync(startOver);
     credentials.current?.querySelector("input")?.focus();
   }
   return (
     <form {...form} action="/login" className={formStyles.form} aria-labelledby={labelledBy}>
       <Failure words={failure} id={failureId} />
       {/* Kept where they are, so that the second step sends them as well. */}
-      <div ref={credentials} className={formStyles.form} hidden={isSecondStep}>
+      <div ref={credentials} className={formStyles.form} hidden={step.isSecond}>
         <AccountField
           name="email"
           label={t("E-mail")}
@@ -107,12 +118,12 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           )}
         />
       </div>
-      {isCodeAsked && (
+      {step.isCodeAsked && (
         <AccountField
           name="code"
           label={t("Code")}
           autoComplete="one-time-code"
-          autoFocus={isSecondStep}
+          autoFocus={step.isSecond}
           hint={t("The six digits that your device shows, or one of your recovery codes.")}
           problem={problems.code}
         />
@@ -125,8 +136,8 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           isSending={isSending}
           look="btn--lg btn--accent"
         />
-        {isSecondStep ? (
-          <button type="button" className="link" onClick={startOver}>
+        {step.isSecond ? (
+          <button type="button" className="link" onClick={changeAccount}>
             {t("Use another account")}
           </button>
         ) : (
@@ -135,7 +146,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           </a>
         )}
       </div>
-      {!isSecondStep && (
+      {!step.isSecond && (
         <PasskeyButton
           purpose="sign-in"
           className="btn btn--soft btn--wide"

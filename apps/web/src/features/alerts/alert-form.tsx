@@ -37,32 +37,15 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const isAlive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<{ text: string; isProblem: boolean } | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { answer, isSending, send, refuse } = useAnswer();
   const wishes = wishesOf(product);
-  const [chosen, setChosen] = useState(wishes[0]);
   if (wishes.length === 0) return null;
-
-  /** Runs an action, and shows its result. */
-  async function send(ask: () => Promise<{ message: string }>) {
-    if (isSending) return;
-    setSending(true);
-    setAnswer(null);
-    try {
-      const { message } = await ask();
-      setAnswer({ text: message, isProblem: false });
-    } catch (error) {
-      setAnswer({ text: problemOf(error), isProblem: true });
-    } finally {
-      setSending(false);
-    }
-  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const asked = readForm(event.currentTarget, product.id);
     const slip = emailProblem(asked.email);
-    if (slip) setAnswer({ text: slip, isProblem: true });
+    if (slip) refuse(slip);
     else void send(() => alerts.ask.mutate(asked));
   }
 
@@ -73,39 +56,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
       </summary>
       <form ref={form} method="post" action="/alerts/ask" onSubmit={submit} aria-busy={isSending}>
         <input type="hidden" name="product" value={product.id} />
-        <fieldset>
-          <legend className="vh">{t("Tell me when")}</legend>
-          {wishes.map((wish) => (
-            <div key={wish} className={styles.choice}>
-              <label>
-                <input
-                  type="radio"
-                  name="wish"
-                  value={wish}
-                  defaultChecked={wish === wishes[0]}
-                  onChange={() => setChosen(wish)}
-                />
-                {translateMessage(wishLabels[wish])}
-              </label>
-              {wish === "below" && (
-                <input
-                  className="field"
-                  name="price"
-                  type="number"
-                  inputMode="decimal"
-                  min={plainMoney(1)}
-                  step={plainMoney(1)}
-                  aria-label={t("Highest price")}
-                  defaultValue={Math.max(
-                    1,
-                    Math.floor((product.priceCents * 100) / (111 * priceUnits())),
-                  )}
-                  disabled={isAlive && chosen !== "below"}
-                />
-              )}
-            </div>
-          ))}
-        </fieldset>
+        <WishChoice wishes={wishes} priceCents={product.priceCents} />
         <label className="vh" htmlFor="alert-email">
           {t("Email")}
         </label>
@@ -145,4 +96,78 @@ export function AlertForm({ product }: { product: WholeProduct }) {
 function problemOf(error: unknown): string {
   const text = error instanceof ApiError && error.data ? error.message : "";
   return text.replace(/^\w+: /, "") || t("That could not be noted. Please try again.");
+}
+
+interface WishChoiceProps {
+  /** Possible alerts, of which the first is chosen at first. */
+  wishes: readonly AlertWish[];
+  /** Price of the product now. */
+  priceCents: number;
+}
+
+/** What the visitor wants to be told, with the price for an alert below one. */
+function WishChoice({ wishes, priceCents }: WishChoiceProps) {
+  const isAlive = useHydrated();
+  const [chosen, setChosen] = useState(wishes[0]);
+  return (
+    <fieldset>
+      <legend className="vh">{t("Tell me when")}</legend>
+      {wishes.map((wish) => (
+        <div key={wish} className={styles.choice}>
+          <label>
+            <input
+              type="radio"
+              name="wish"
+              value={wish}
+              defaultChecked={wish === wishes[0]}
+              onChange={() => setChosen(wish)}
+            />
+            {translateMessage(wishLabels[wish])}
+          </label>
+          {wish === "below" && (
+            <input
+              className="field"
+              name="price"
+              type="number"
+              inputMode="decimal"
+              min={plainMoney(1)}
+              step={plainMoney(1)}
+              aria-label={t("Highest price")}
+              defaultValue={Math.max(1, Math.floor((priceCents * 100) / (111 * priceUnits())))}
+              disabled={isAlive && chosen !== "below"}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Answer {
+  text: string;
+  isProblem: boolean;
+}
+
+/** Sends one request at a time, and keeps what came of it. */
+function useAnswer() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isSending, setSending] = useState(false);
+  const refuse = (text: string) => setAnswer({ text, isProblem: true });
+
+  /** Runs an action, and shows its result. */
+  async function send(ask: () => Promise<{ message: string }>) {
+    if (isSending) return;
+    setSending(true);
+    setAnswer(null);
+    try {
+      const { message } = await ask();
+      setAnswer({ text: message, isProblem: false });
+    } catch (error) {
+      refuse(problemOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { answer, isSending, send, refuse };
 }

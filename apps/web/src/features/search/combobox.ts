@@ -5,6 +5,8 @@ export interface ComboboxState {
   active: number;
 }
 
+export const CLOSED: ComboboxState = { isOpen: false, active: -1 };
+
 /**
  * Handles a key in a text field with a list of options, as in the ARIA Authoring Practices'
  * combobox. Up and Down pass through the field between the last and first option.
@@ -20,7 +22,7 @@ export function nextComboboxState(
 ): ComboboxState | null {
   const { isOpen, active } = state;
   const moveTo = (index: number) => ({ isOpen: true, active: index });
-  if (key === "Escape") return isOpen ? { isOpen: false, active: -1 } : null;
+  if (key === "Escape") return isOpen ? CLOSED : null;
   if (count === 0) return null;
   if (key === "ArrowDown") return moveTo(isOpen && active === count - 1 ? -1 : active + 1);
   if (key === "ArrowUp") return moveTo(active === -1 ? count - 1 : active - 1);

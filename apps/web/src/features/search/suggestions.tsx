@@ -2,16 +2,16 @@ import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useId, useState } from "react";
-import { type ComboboxState, nextComboboxState } from "./combobox.ts";
+import { useEffect, useId, useState } from "react";
+import { CLOSED, type ComboboxState, nextComboboxState } from "./combobox.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import styles from "./suggestions.module.css";
+import { useComboboxAttributes, useFieldEvents } from "./use-search-field.ts";
 
 /** Delay after typing before the search, in milliseconds. */
 const DEBOUNCE_MS = 160;
-const closed: ComboboxState = { isOpen: false, active: -1 };
 
 export interface SuggestionsProps {
   /** The search field, which is on the page before and after this component. */
@@ -47,7 +47,7 @@ export function Suggestions({ field }: SuggestionsProps) {
     if (search) rememberSearch(search);
     field.value = search ?? "";
     setText(field.value);
-    setState(closed);
+    setState(CLOSED);
     field.blur();
     router.navigate({ href });
   }
@@ -58,7 +58,7 @@ export function Suggestions({ field }: SuggestionsProps) {
     recentSearches.write(recentSearches.read().filter((kept) => kept !== search));
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" && active) {
       event.preventDefault();
@@ -73,47 +73,11 @@ export function Suggestions({ field }: SuggestionsProps) {
     if (!next) return;
     event.preventDefault();
     setState(next);
-  });
+  }
 
-  useEffect(() => {
-    const { form } = field;
-    const open = () => setState((state) => ({ ...state, isOpen: true }));
-    const type = () => {
-      setText(field.value.trim());
-      setState({ isOpen: true, active: -1 });
-    };
-    const leave = (event: FocusEvent) => {
-      if (!form?.contains(event.relatedTarget as Node | null)) setState(closed);
-    };
-    const submit = () => {
-      setState(closed);
-      field.blur();
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener("keydown", onKeyDown, { signal });
-    field.addEventListener("input", type, { signal });
-    field.addEventListener("focus", open, { signal });
-    field.addEventListener("click", open, { signal });
-    form?.addEventListener("focusout", leave, { signal });
-    form?.addEventListener("submit", submit, { signal });
-    // The visitor may have typed before hydration.
-    setText(field.value.trim());
-    return () => listening.abort();
-  }, [field]);
-
+  useFieldEvents(field, { onKeyDown, onType: setText, onState: setState });
   const activeId = active ? optionId(state.active) : null;
-  useEffect(() => {
-    setAttributes(field, {
-      role: "combobox",
-      "aria-autocomplete": "list",
-      "aria-haspopup": "listbox",
-      "aria-expanded": String(isOpen),
-      "aria-controls": isOpen ? listId : null,
-      "aria-activedescendant": activeId,
-    });
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [field, isOpen, listId, activeId]);
+  useComboboxAttributes(field, { listId: isOpen ? listId : null, activeId });
 
   const isAnswered = query === text && (text === "" || (data !== undefined && !isPlaceholderData));
   const isUnknown = state.isOpen && isAnswered && text !== "" && options.length === 0;
@@ -151,14 +115,6 @@ function useDebounced(value: string, pauseMs: number): string {
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
   return settled;
-}
-
-/** Null takes an attribute away. */
-function setAttributes(element: HTMLElement, attributes: Record<string, string | null>) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  }
 }
 
 function announcement(text: string, count: number, corrected: string | null): string {

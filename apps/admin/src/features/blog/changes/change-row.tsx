@@ -14,12 +14,8 @@ type Change = Outputs["admin"]["posts"]["changes"]["list"][number];
 
 /** An update note. Not a form, because it is inside the article's form. */
 export function ChangeRow({ change }: { change: Change }) {
-  const { id, note, changedAt, changedBy } = change;
-  const { changes } = useAdmin().posts;
-  const refresh = useRefresh("posts", "audit");
-  const attempt = useAttempt();
-  const ask = useConfirm();
-  const field = useId();
+  const { note, changedAt, changedBy } = change;
+  const { saveNote, remove, refresh } = useChangeActions(change);
   const editButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   useUnsaved(typed !== null && typed.trim() !== note);
@@ -30,33 +26,9 @@ export function ChangeRow({ change }: { change: Change }) {
   }
 
   async function save() {
-    if (typed === null) return;
-    const isDone = await attempt(() => changes.change.mutate({ id, note: typed }), {
-      done: t("Change note saved"),
-    });
-    if (!isDone) return;
+    if (typed === null || !(await saveNote(typed))) return;
     close();
     await refresh();
-  }
-
-  async function remove() {
-    const isSure = await ask({
-      title: t("Remove Change"),
-      body: (
-        <p>
-          {t("Readers no longer see the change of {date}; the date before it is shown.", {
-            date: formatMoment(changedAt),
-          })}
-        </p>
-      ),
-      action: t("Remove"),
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    const isDone = await attempt(() => changes.remove.mutate({ id }), {
-      done: t("Change removed"),
-    });
-    if (isDone) await refresh();
   }
 
   function onKey(event: KeyboardEvent) {
@@ -80,22 +52,7 @@ export function ChangeRow({ change }: { change: Change }) {
           {note || <span className="muted">{t("No comment")}</span>}
         </p>
       ) : (
-        <>
-          <label className="vh" htmlFor={field}>
-            {t("What changed")}
-          </label>
-          <textarea
-            id={field}
-            // biome-ignore lint/a11y/noAutofocus: it was asked for by the button in its place
-            autoFocus
-            className="field"
-            rows={3}
-            maxLength={MAX_NOTE}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={onKey}
-          />
-        </>
+        <NoteField value={typed} onType={setTyped} onKey={onKey} />
       )}
       <div className="actions">
         {typed === null ? (
@@ -122,5 +79,66 @@ export function ChangeRow({ change }: { change: Change }) {
         </button>
       </div>
     </li>
+  );
+}
+
+/** What can be done with an update note. */
+function useChangeActions({ id, changedAt }: Change) {
+  const { changes } = useAdmin().posts;
+  const refresh = useRefresh("posts", "audit");
+  const attempt = useAttempt();
+  const ask = useConfirm();
+
+  const saveNote = (note: string) =>
+    attempt(() => changes.change.mutate({ id, note }), { done: t("Change note saved") });
+
+  async function remove() {
+    const isSure = await ask({
+      title: t("Remove Change"),
+      body: (
+        <p>
+          {t("Readers no longer see the change of {date}; the date before it is shown.", {
+            date: formatMoment(changedAt),
+          })}
+        </p>
+      ),
+      action: t("Remove"),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const isDone = await attempt(() => changes.remove.mutate({ id }), {
+      done: t("Change removed"),
+    });
+    if (isDone) await refresh();
+  }
+
+  return { saveNote, remove, refresh };
+}
+
+interface NoteFieldProps {
+  value: string;
+  onType: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+function NoteField({ value, onType, onKey }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        {t("What changed")}
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button in its place
+        autoFocus
+        className="field"
+        rows={3}
+        maxLength={MAX_NOTE}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKey}
+      />
+    </>
   );
 }

@@ -44,9 +44,8 @@ const columns: Column<TrackingId>[] = [
 
 /** The pool of Amazon’s tracking ids, with their pages. */
 export function TrackingIds({ search, onSearch }: SalesProps) {
-  const { trackingIds } = useAdmin();
   const query = useQuery({
-    ...trackingIds.list.queryOptions({
+    ...useAdmin().trackingIds.list.queryOptions({
       search: search.search,
       page: search.page ?? 1,
       limit: LIMIT,
@@ -54,24 +53,7 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
     placeholderData: keepPreviousData,
   });
   const [changed, setChanged] = useState<TrackingId | null>(null);
-  const attempt = useAttempt();
-  const ask = useConfirm();
-  const refresh = useRefresh("trackingIds");
-
-  async function remove({ id, tag }: TrackingId) {
-    const isSure = await ask({
-      title: t("Remove Tracking Id"),
-      body: t("Links no longer contain {tag}. What it has earned stays.", { tag }),
-      action: t("Remove"),
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    await attempt(() => trackingIds.remove.mutate({ id }), {
-      done: t("{tag} is removed.", { tag }),
-      failed: t("Failed to remove the id. Please try again."),
-    });
-    await refresh();
-  }
+  const remove = useRemove();
 
   const add = (
     <button
@@ -123,34 +105,11 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
           }
         >
           {({ ids }) => (
-            <DataTable
-              label={t("Tracking ids")}
-              rows={ids}
-              idOf={({ id }) => id}
-              nameOf={({ tag }) => tag}
-              columns={columns}
-              actions={(row) => (
-                <RowActions
-                  name={row.tag}
-                  actions={[
-                    { label: t("Change"), icon: "pencil", onPress: () => setChanged(row) },
-                    {
-                      label: t("Remove"),
-                      icon: "trash",
-                      isDestructive: true,
-                      onPress: () => void remove(row),
-                    },
-                  ]}
-                />
-              )}
-              card={(row) => (
-                <span className={styles.card}>
-                  <b className={lists.breakable}>{row.tag}</b>
-                  <span className="muted">{row.store}</span>
-                  <CarriedBy of={row} />
-                </span>
-              )}
+            <TrackingIdTable
+              ids={ids}
               isStale={query.isPlaceholderData}
+              onChange={setChanged}
+              onRemove={remove}
             />
           )}
         </PagedList>
@@ -164,4 +123,69 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
       {(query.data?.total ?? 0) > 0 && <EarnedByTrackingIds />}
     </>
   );
+}
+
+interface TrackingIdTableProps {
+  ids: TrackingId[];
+  /** Whether others are being loaded. */
+  isStale: boolean;
+  onChange: (row: TrackingId) => void;
+  onRemove: (row: TrackingId) => Promise<void>;
+}
+
+function TrackingIdTable({ ids, isStale, onChange, onRemove }: TrackingIdTableProps) {
+  return (
+    <DataTable
+      label={t("Tracking ids")}
+      rows={ids}
+      idOf={({ id }) => id}
+      nameOf={({ tag }) => tag}
+      columns={columns}
+      actions={(row) => (
+        <RowActions
+          name={row.tag}
+          actions={[
+            { label: t("Change"), icon: "pencil", onPress: () => onChange(row) },
+            {
+              label: t("Remove"),
+              icon: "trash",
+              isDestructive: true,
+              onPress: () => void onRemove(row),
+            },
+          ]}
+        />
+      )}
+      card={(row) => (
+        <span className={styles.card}>
+          <b className={lists.breakable}>{row.tag}</b>
+          <span className="muted">{row.store}</span>
+          <CarriedBy of={row} />
+        </span>
+      )}
+      isStale={isStale}
+    />
+  );
+}
+
+/** Removes an id after asking. */
+function useRemove() {
+  const { trackingIds } = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("trackingIds");
+
+  return async ({ id, tag }: TrackingId) => {
+    const isSure = await ask({
+      title: t("Remove Tracking Id"),
+      body: t("Links no longer contain {tag}. What it has earned stays.", { tag }),
+      action: t("Remove"),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => trackingIds.remove.mutate({ id }), {
+      done: t("{tag} is removed.", { tag }),
+      failed: t("Failed to remove the id. Please try again."),
+    });
+    await refresh();
+  };
 }

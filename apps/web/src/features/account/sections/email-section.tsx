@@ -20,6 +20,12 @@ export function EmailSection({ user, showToast }: SectionProps) {
   const { keeper } = useSession();
   const profile = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
   const pending = profile.data?.pendingEmail;
+  /** Reads the account again: a link may have been followed meanwhile. */
+  async function readAgain() {
+    const { data } = await profile.refetch();
+    await keeper.check();
+    return data;
+  }
   const { form, problems, failure, isSending, clear } = useSectionForm({
     fields: ["email", "password"],
     missing: { email: EMAIL_MISSING, ...(user.hasPassword && { password: PASSWORD_MISSING }) },
@@ -27,9 +33,7 @@ export function EmailSection({ user, showToast }: SectionProps) {
     async send(values) {
       await account.changeEmail.mutate(user.hasPassword ? values : { email: values.email });
       clear();
-      const { data } = await profile.refetch();
-      await keeper.check();
-      const pendingEmail = data?.pendingEmail;
+      const pendingEmail = (await readAgain())?.pendingEmail;
       showToast(
         pendingEmail
           ? t("We sent a link to {pendingEmail}. Until you follow it, nothing changes.", {
@@ -39,74 +43,12 @@ export function EmailSection({ user, showToast }: SectionProps) {
       );
     },
   });
-  const resend = useAction(async () => {
-    await account.resendVerification.mutate();
-    showToast(t("A new link is on its way."));
-  }, showToast);
-  const cancel = useAction(async () => {
-    try {
-      await account.cancelEmailChange.mutate();
-      showToast(
-        t("The change is cancelled. You go on signing in with {email}.", { email: user.email }),
-      );
-    } finally {
-      // The link may have been followed meanwhile.
-      await profile.refetch();
-      await keeper.check();
-    }
-  }, showToast);
 
   return (
     <Section
       id="email"
       note={
-        <>
-          <p>
-            {rich("You sign in with <b>{email}</b>.", {
-              email: user.email,
-              b: (inside) => <strong>{inside}</strong>,
-            })}
-          </p>
-          {user.emailVerifiedAt && (
-            <p className={styles.success}>
-              <Icon name="check" /> {t("Confirmed")}
-            </p>
-          )}
-          {(pending || !user.emailVerifiedAt) && (
-            <>
-              {pending ? (
-                <p>
-                  {rich(
-                    "We sent a link to <b>{pending}</b>. Once you follow it, you sign in with that address.",
-                    { pending, b: (inside) => <strong>{inside}</strong> },
-                  )}
-                </p>
-              ) : (
-                <p>{t("It is not confirmed yet: follow the link in the mail we sent there.")}</p>
-              )}
-              <p className={styles.noteActions}>
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => resend.run()}
-                  aria-disabled={resend.isBusy}
-                >
-                  {t("Send another link")}
-                </button>
-                {pending && (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => cancel.run()}
-                    aria-disabled={cancel.isBusy}
-                  >
-                    {t("Cancel this change")}
-                  </button>
-                )}
-              </p>
-            </>
-          )}
-        </>
+        <CurrentEmail user={user} pending={pending} readAgain={readAgain} showToast={showToast} />
       }
     >
       <form {...form} className={formStyles.form} aria-labelledby="email-title">
@@ -135,5 +77,81 @@ export function EmailSection({ user, showToast }: SectionProps) {
         </div>
       </form>
     </Section>
+  );
+}
+
+interface CurrentEmailProps extends SectionProps {
+  /** The address that the account gets once its link is followed. */
+  pending: string | null | undefined;
+  /** Reads the account again. */
+  readAgain: () => Promise<unknown>;
+}
+
+/** The account's address, whether it is confirmed, and the one that it may get. */
+function CurrentEmail({ user, pending, readAgain, showToast }: CurrentEmailProps) {
+  const { account } = useRouteContext({ from: "__root__" }).api.auth;
+  const resend = useAction(async () => {
+    await account.resendVerification.mutate();
+    showToast(t("A new link is on its way."));
+  }, showToast);
+  const cancel = useAction(async () => {
+    try {
+      await account.cancelEmailChange.mutate();
+      showToast(
+        t("The change is cancelled. You go on signing in with {email}.", { email: user.email }),
+      );
+    } finally {
+      await readAgain();
+    }
+  }, showToast);
+
+  return (
+    <>
+      <p>
+        {rich("You sign in with <b>{email}</b>.", {
+          email: user.email,
+          b: (inside) => <strong>{inside}</strong>,
+        })}
+      </p>
+      {user.emailVerifiedAt && (
+        <p className={styles.success}>
+          <Icon name="check" /> {t("Confirmed")}
+        </p>
+      )}
+      {(pending || !user.emailVerifiedAt) && (
+        <>
+          {pending ? (
+            <p>
+              {rich(
+                "We sent a link to <b>{pending}</b>. Once you follow it, you sign in with that address.",
+                { pending, b: (inside) => <strong>{inside}</strong> },
+              )}
+            </p>
+          ) : (
+            <p>{t("It is not confirmed yet: follow the link in the mail we sent there.")}</p>
+          )}
+          <p className={styles.noteActions}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => resend.run()}
+              aria-disabled={resend.isBusy}
+            >
+              {t("Send another link")}
+            </button>
+            {pending && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => cancel.run()}
+                aria-disabled={cancel.isBusy}
+              >
+                {t("Cancel this change")}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </>
   );
 }
