@@ -11,6 +11,7 @@ import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields
 import { PictureField } from "../../forms/picture-field.tsx";
 import { PictureList } from "../../forms/picture-list.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NewCategory } from "../categories/category-form.tsx";
 import { useCategoryChoices, useHasNoCategory } from "./categories.ts";
@@ -88,6 +89,7 @@ function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
   const [added, setAdded] = useState<string>();
   const choices = useCategoryChoices(added ?? (chosen || undefined));
   const isEmpty = useHasNoCategory();
+  const mayAdd = useMay("admin.categories.create");
   // Afterwards, because only an option that is there can be chosen.
   useEffect(() => {
     if (added) setValue("category", added, { shouldDirty: true });
@@ -100,14 +102,14 @@ function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
         none={t("Choose a category")}
         choices={choices}
         hint={
-          isEmpty &&
-          rich("There is none yet. <link>Add a category</link>", {
-            link: (inside) => (
+          mayAdd && (
+            <>
+              {isEmpty && <span>{t("There is none yet.")} </span>}
               <button type="button" className="link" onClick={() => setAdding(true)}>
-                {inside}
+                {t("Add a category")}
               </button>
-            ),
-          })
+            </>
+          )
         }
       />
       {isAdding && (

@@ -185,7 +185,9 @@ test("a shop without categories gets its first one over the product's form, whic
   await visitAdmin("/admin/products?new=true");
   const dialog = await screen.findByLabelText("Add Product", { selector: "[role=dialog]" });
   fireEvent.change(within(dialog).getByLabelText("Name"), { target: { value: "Lamp" } });
-  fireEvent.click(await screen.findByText("Add a category"));
+  const add = await screen.findByText("Add a category");
+  add.focus();
+  fireEvent.click(add);
   const over = await screen.findByLabelText("Add New Category", { selector: "[role=dialog]" });
   fireEvent.change(within(over).getByLabelText("Name"), { target: { value: "Lighting" } });
   fireEvent.change(within(over).getByLabelText("Description"), { target: { value: "Bright." } });
@@ -196,5 +198,6 @@ test("a shop without categories gets its first one over the product's form, whic
   const category = within(dialog).getByLabelText<HTMLSelectElement>("Category");
   await waitFor(() => expect(category.value).toBe("Lighting"));
   expect(within(dialog).getByLabelText<HTMLInputElement>("Name").value).toBe("Lamp");
-  await waitFor(() => expect(screen.queryByText("Add a category")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("There is none yet.")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(add));
 });
