@@ -120,13 +120,13 @@ const priceless = [
 const deletions = [
   trash(
     "the replacement that the owner chose",
-    api("trash/destination.ts"),
+    api("redirects/deleted.ts"),
     "(replacementId && (await listedPath(db, eq(products.id, replacementId)))) ||",
     "",
   ),
   trash(
     "the category of a deleted product",
-    api("trash/destination.ts"),
+    api("redirects/deleted.ts"),
     "    (await categoryPath(db, categoryId)) ||\n",
     "",
   ),

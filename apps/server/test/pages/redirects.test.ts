@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { redirects } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { desc } from "drizzle-orm";
@@ -92,6 +93,36 @@ test("a cached not-found page is redirected as soon as there is a redirect", asy
   await shop.db.insert(redirects).values({ path: "/old", target: "/new", createdAt: shop.now() });
 
   expect(await ask()).toBe(301);
+});
+
+test("a deleted product's page is gone until the owner sends its visitors elsewhere or restores it", async () => {
+  NOTHING.add("/product/lamp").add("/product/never");
+  const { get, shop } = await open([]);
+  const lamp = await shop.product({ name: "Lamp" });
+  const other = await shop.product({ name: "Lantern" });
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const ask = async (path: string) => {
+    const { statusCode, headers, body } = await get(path);
+    return [statusCode, headers.location, headers["cache-control"], body.includes("A page")];
+  };
+  const [, , caching] = await ask("/product/never");
+  expect(await ask("/product/lamp")).toEqual([404, undefined, caching, true]);
+  await api.admin.products.remove({ id: lamp.id });
+
+  expect(await ask("/product/lamp?utm_source=x")).toEqual([410, undefined, caching, true]);
+  expect(await ask("/product/lamp/")).toEqual([410, undefined, caching, true]);
+  expect((await get("/api/products/lamp")).statusCode).toBe(404);
+
+  const [entry] = (await api.admin.trash.list()).entries;
+  await api.admin.trash.replace({ id: entry?.id ?? "", replacementId: other.id });
+  expect((await ask("/product/lamp?utm_source=x")).slice(0, 3)).toEqual([
+    301,
+    "/product/lantern?utm_source=x",
+    "no-cache",
+  ]);
+
+  await api.admin.redirects.create({ path: "/product/lamp", target: "/deals" });
+  expect((await ask("/product/lamp"))[1]).toBe("/deals");
 });
 
 test("a part of an existing page leads to it, a part of a missing one is not found", async () => {

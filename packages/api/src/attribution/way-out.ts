@@ -1,7 +1,7 @@
 /** Where a `/go` link leads: to a merchant, or to a page of the shop. */
 import type { Db } from "@pickwell/db/client";
+import { pathInPlaceOf } from "../redirects/deleted.ts";
 import { formerProduct } from "../redirects/find.ts";
-import { pathInPlaceOf } from "../trash/destination.ts";
 import {
   type ClickKind,
   type Destination,

@@ -1,4 +1,5 @@
 import { publicProcedure, router } from "../core/trpc.ts";
+import { findDeleted } from "./deleted.ts";
 import { findRedirect } from "./find.ts";
 import { redirectInput } from "./schema.ts";
 
@@ -7,6 +8,9 @@ export const redirectsRouter = router({
   find: publicProcedure
     .input(redirectInput)
     .query(
-      async ({ ctx, input }) => (await findRedirect(ctx.db, ctx.now(), input.path))?.target ?? null,
+      async ({ ctx, input }) =>
+        (await findRedirect(ctx.db, ctx.now(), input.path))?.target ??
+        (await findDeleted(ctx.db, input.path))?.target ??
+        null,
     ),
 });

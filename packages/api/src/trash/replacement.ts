@@ -1,15 +1,17 @@
 import type { Db } from "@pickwell/db/client";
-import { products } from "@pickwell/db/schema";
+import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 
-/** @throws AppError BAD_REQUEST naming `replacementId` when there is no such product */
+/**
+ * @param replacementId - of a product or category
+ * @throws AppError BAD_REQUEST naming `replacementId` when there is neither
+ */
 export async function assertReplacement(db: Db, replacementId: string | null): Promise<void> {
   if (replacementId === null) return;
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.id, replacementId));
-  if (found.length > 0) return;
-  throw new AppError("BAD_REQUEST", "There is no such product.", "replacementId");
+  for (const table of [products, categories]) {
+    const found = await db.select({ id: table.id }).from(table).where(eq(table.id, replacementId));
+    if (found.length > 0) return;
+  }
+  throw new AppError("BAD_REQUEST", "There is no such product or category.", "replacementId");
 }

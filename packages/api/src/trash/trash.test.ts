@@ -22,7 +22,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
-import { pathInPlaceOf } from "./destination.ts";
+import { findDeleted, pathInPlaceOf } from "../redirects/deleted.ts";
 import { trashJob } from "./job.ts";
 import { usageSentence } from "./rules.ts";
 
@@ -403,6 +403,64 @@ describe("old links of a deleted thing", () => {
     }
     await api.admin.products.remove({ id: lamp.id, replacementId: other.id });
     expect(await lead("lamp")).toBe("/product/lantern");
+  });
+});
+
+describe("the page of a deleted thing", () => {
+  const find = (path: string) => findDeleted(shop.db, path);
+
+  test("is gone, or leads where the owner says, also from its former paths and for good", async () => {
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp", categoryId: home.id });
+    const other = await shop.product({ name: "Lantern", categoryId: home.id });
+    await api.admin.products.change({ id: lamp.id, changes: { slug: "brass-lamp" } });
+    expect(await find("/product/brass-lamp")).toBeNull();
+    await api.admin.products.remove({ id: lamp.id });
+
+    for (const path of ["/product/brass-lamp", "/Products/Brass-Lamp/", "/product/lamp"]) {
+      expect(await find(path)).toEqual({ target: null });
+    }
+    expect(await find("/product/never")).toBeNull();
+    expect(await find("/blog/brass-lamp")).toBeNull();
+
+    const [entry] = (await api.admin.trash.list()).entries;
+    const id = entry?.id ?? "";
+    await api.admin.trash.replace({ id, replacementId: home.id });
+    expect((await api.admin.trash.list()).entries[0]).toMatchObject({
+      replacement: null,
+      listing: { name: "Home" },
+    });
+    expect(await find("/product/brass-lamp")).toEqual({ target: "/category/home" });
+    await api.admin.trash.replace({ id, replacementId: other.id });
+    expect(await find("/product/lamp")).toEqual({ target: "/product/lantern" });
+    await runJob(new Date(NOW.getTime() + 40 * DAY_MS));
+    expect(await find("/product/lamp")).toEqual({ target: "/product/lantern" });
+    await api.admin.products.change({ id: other.id, changes: { status: "draft" } });
+    expect(await find("/product/lamp")).toEqual({ target: null });
+  });
+
+  test("leads to the same product where that was added again, and to nothing that is hidden", async () => {
+    const lamp = await shop.product({ name: "Lamp", sku: "L-1" });
+    await api.admin.products.remove({ id: lamp.id });
+    const again = await shop.product({ name: "Brass Lamp", sku: "L-1" });
+    expect(await find("/product/lamp")).toEqual({ target: `/product/${again.slug}` });
+
+    await shop.product({ name: "Lamp", slug: "lamp", status: "draft" });
+    expect(await find("/product/lamp")).toBeNull();
+  });
+
+  test("of a category is where its products went", async () => {
+    const [home, away] = [
+      await shop.category({ name: "Home" }),
+      await shop.category({ name: "Away" }),
+    ];
+    const empty = await shop.category({ name: "Empty" });
+    await shop.product({ categoryId: home.id });
+    await api.admin.categories.remove({ id: home.id, moveTo: away.id });
+    await api.admin.categories.remove({ id: empty.id });
+
+    expect(await find("/category/home")).toEqual({ target: "/category/away" });
+    expect(await find("/category/empty")).toEqual({ target: null });
   });
 });
 

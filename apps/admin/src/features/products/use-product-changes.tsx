@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { OldLinks } from "../trash/old-links.tsx";
+import { AskDestination } from "../trash/send-visitors.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import type { Product } from "./product-search.ts";
 
@@ -54,7 +54,7 @@ export function useProductChanges() {
   const refresh = useProductRefresh();
 
   return {
-    async remove({ id, name }: Product): Promise<boolean> {
+    async remove({ id, name, categoryId, category }: Product): Promise<boolean> {
       let replacementId: string | null = null;
       const isDone = await deleteThings({
         kind: "product",
@@ -63,7 +63,8 @@ export function useProductChanges() {
           title: t("Delete Product"),
           body: <p>{t("Are you sure you want to delete the product “{name}”?", { name })}</p>,
           extra: (
-            <OldLinks
+            <AskDestination
+              category={{ id: categoryId, name: category }}
               without={id}
               onChange={(chosen) => {
                 replacementId = chosen;

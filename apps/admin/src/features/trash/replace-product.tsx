@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import styles from "../../ui/dialog.module.css";
-import { ProductChoice } from "../products/product-choice.tsx";
+import { type Destination, replacementOf, SendVisitors } from "./send-visitors.tsx";
 import type { TrashEntry } from "./trash-search.ts";
 import { useTrashActions } from "./use-trash-actions.tsx";
 
@@ -11,12 +11,20 @@ interface ReplaceProductProps {
   onClose: () => void;
 }
 
-/** Changes the redirect of a deleted product's links. */
+const present = ({ replacement, listing }: TrashEntry): Destination => ({
+  to: replacement ? "product" : listing ? "category" : "nowhere",
+  product: replacement,
+});
+
+/** Changes where the page and the links of a deleted product lead. */
 export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
   const { replace } = useTrashActions();
-  const [chosen, setChosen] = useState(entry.replacement);
+  const [chosen, setChosen] = useState(present(entry));
+  const { categoryId } = entry;
+  const category =
+    entry.listing ?? (categoryId === null ? null : { id: categoryId, name: entry.category ?? "" });
   const save = async () => {
-    if (await replace(entry, chosen?.id ?? null)) onClose();
+    if (await replace(entry, replacementOf(chosen, { category }))) onClose();
   };
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -25,22 +33,11 @@ export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
         <AlertDialog.Popup className={styles.dialog}>
           <AlertDialog.Title>{t("Old Links Lead To")}</AlertDialog.Title>
           <AlertDialog.Description className="muted">
-            {entry.category
-              ? t(
-                  "Links to “{title}” in mails that were sent lead to the category “{category}”, or to a product in its place.",
-                  { title: entry.title, category: entry.category },
-                )
-              : t(
-                  "Links to “{title}” in mails that were sent lead to its category, or to a product in its place.",
-                  { title: entry.title },
-                )}
+            {t("Other sites and search engines may still lead to “{title}”.", {
+              title: entry.title,
+            })}
           </AlertDialog.Description>
-          <ProductChoice
-            label={t("Product in its place")}
-            value={chosen}
-            onChange={setChosen}
-            clearLabel={t("Use the category")}
-          />
+          <SendVisitors category={category} value={chosen} onChange={setChosen} />
           <div className="actions">
             <AlertDialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</AlertDialog.Close>
             <button type="button" className="btn btn--sm btn--accent" onClick={() => void save()}>

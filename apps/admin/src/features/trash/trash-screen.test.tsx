@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -17,13 +17,58 @@ test("deleting a product names what uses it, and it can be restored from the tra
   await user.click(row as HTMLElement);
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Product" }));
   await question.findByText("It is used in 1 article, 1 deal.");
-  await user.type(question.getByLabelText("Product in its place (optional)"), "lant");
+  await user.selectOptions(
+    question.getByLabelText("Send visitors of its page to"),
+    "Another product",
+  );
+  await user.type(question.getByLabelText("Product in its place"), "lant");
   await user.click(await screen.findByRole("option", { name: /Lantern/ }));
   await user.click(question.getByRole("button", { name: "Delete" }));
   await screen.findAllByText("“Desk Lamp” deleted.");
   expect((await api.admin.trash.list()).entries).toMatchObject([
     { title: "Desk Lamp", replacement: { name: "Lantern" } },
   ]);
+});
+
+test("visitors of a deleted product's page are sent where the owner says, also later", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const home = await shop.category({ name: "Home" });
+  const lamp = await shop.product({ name: "Desk Lamp", categoryId: home.id });
+  await shop.product({ name: "Lantern", categoryId: home.id });
+  const { api } = await visitAdmin("/admin/products", { shop });
+  const [row] = await screen.findAllByRole("button", { name: "Delete Desk Lamp" });
+  await user.click(row as HTMLElement);
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Product" }));
+  const choice = question.getByLabelText("Send visitors of its page to");
+  expect((choice as HTMLSelectElement).value).toBe("nowhere");
+  await user.selectOptions(choice, "The category “Home”");
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await screen.findAllByText("“Desk Lamp” deleted.");
+  const leads = () => api.redirects.find({ path: `/product/${lamp.slug}` });
+  expect(await leads()).toBe(`/category/${home.slug}`);
+  cleanup();
+
+  await visitAdmin("/admin/trash", { shop });
+  await screen.findAllByText(/old links lead to Home/);
+  const change = async (to: string, name?: string) => {
+    await user.click(
+      (await screen.findAllByRole("button", { name: "Old links Desk Lamp" }))[0] as HTMLElement,
+    );
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Old Links Lead To" }));
+    await user.selectOptions(dialog.getByLabelText("Send visitors of its page to"), to);
+    if (name) {
+      await user.type(dialog.getByLabelText("Product in its place"), name);
+      await user.click(await screen.findByRole("option", { name: /Lantern/ }));
+    }
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+  };
+  await change("Another product", "lant");
+  await screen.findAllByText(/old links lead to Lantern/);
+  expect(await leads()).toBe("/product/lantern");
+  await change("Nowhere: the page is gone");
+  await screen.findAllByText(/its page is gone, buttons in mails lead to Home/);
+  expect(await leads()).toBeNull();
 });
 
 test("records can be restored, or deleted for good after a confirmation", async () => {

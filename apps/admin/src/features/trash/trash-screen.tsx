@@ -24,15 +24,20 @@ interface TrashScreenProps {
 }
 
 /** The category, and the target of a product's former links. */
-const Facts = ({ of: { kind, category, replacement } }: { of: TrashEntry }) => (
-  <span className="muted">
-    {nouns[kind]}
-    {kind === "product" &&
-      t(" · old links lead to {name}", {
-        name: replacement?.name ?? category ?? t("all products"),
-      })}
-  </span>
-);
+const Facts = ({ of: { kind, category, replacement, listing } }: { of: TrashEntry }) => {
+  const name = replacement?.name ?? listing?.name;
+  return (
+    <span className="muted">
+      {nouns[kind]}
+      {kind === "product" &&
+        (name
+          ? t(" · old links lead to {name}", { name })
+          : t(" · its page is gone, buttons in mails lead to {name}", {
+              name: category ?? t("all products"),
+            }))}
+    </span>
+  );
+};
 
 const columns: Column<TrashEntry>[] = [
   {

@@ -1,3 +1,4 @@
+import { findDeleted } from "@pickwell/api/redirects/deleted";
 import { feedOf, isFeed } from "@pickwell/api/redirects/feeds";
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
 import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
@@ -41,6 +42,15 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     }
     return reply;
   };
+  /** Of deleted things, leads on or says that they are gone. */
+  const notFound = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+    const deleted = await findDeleted(db, request.url.replace(/\?.*$/s, ""));
+    if (!deleted?.target) {
+      return sendRendered(pages, deleted ? { ...page, status: 410 } : page, request, reply, {});
+    }
+    reply.header("cache-control", "no-cache");
+    return reply.redirect(withTracking(deleted.target, request.url), 301);
+  };
   app.get("/*", async (request, reply) => {
     // On the home page, such queries (`/?p=12`) identify pages of a former site.
     const named = queryKey(request.url);
@@ -61,8 +71,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
       // A path of another program below a page, such as `/guide/amp`, redirects to that page.
       const whole = parentKeyOf(askedKey(path) ?? "");
       const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
-      if (whole === null || standing?.status !== 200)
-        return sendRendered(pages, page, request, reply, {});
+      if (whole === null || standing?.status !== 200) return notFound(request, reply, page);
       const feed = isFeed(askedKey(path) ?? "") ? feedOf(encodeURI(whole)) : null;
       reply.header("cache-control", "no-cache");
       return reply.redirect(withQuery(feed ?? encodeURI(whole), query), 301);

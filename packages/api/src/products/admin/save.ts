@@ -147,7 +147,8 @@ export async function changeProduct(
 /**
  * Moves a product into the trash. Its deals stay, without the product.
  *
- * @param replacementId - product that its old links lead to; by default they lead to its category
+ * @param replacementId - product or category that its page and links lead to; by default the page is
+ *   gone, and links lead to its category
  * @throws AppError NOT_FOUND when no product has this id; BAD_REQUEST naming `replacementId`
  */
 export async function removeProduct(

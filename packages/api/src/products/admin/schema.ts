@@ -117,7 +117,7 @@ export const productChangeInput = rowId.extend({
 });
 
 export const productRemoveInput = rowId.extend({
-  /** Product that its old links lead to; its category without one. */
+  /** Product or category that its page leads to; without one it is gone. */
   replacementId: rowId.shape.id.nullish(),
 });
 

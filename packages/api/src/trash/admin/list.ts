@@ -12,6 +12,7 @@ import { assertReplacement } from "../replacement.ts";
 import type { TrashListInput } from "./schema.ts";
 
 const replacement = aliasedTable(products, "replacement");
+const listing = aliasedTable(categories, "listing");
 
 const selectEntries = (db: Db) =>
   db
@@ -26,13 +27,17 @@ const selectEntries = (db: Db) =>
       deletedBy: users.name,
       /** Of a product: where it was. */
       category: categories.name,
-      /** Of a product: where its old links lead instead of there. */
+      categoryId: trash.categoryId,
+      /** Of a product: the product that was chosen instead of it. */
       replacement: { id: replacement.id, name: replacement.name },
+      /** Of a product: the category that was chosen instead of it. */
+      listing: { id: listing.id, name: listing.name },
     })
     .from(trash)
     .leftJoin(users, eq(users.id, trash.deletedBy))
     .leftJoin(categories, eq(categories.id, trash.categoryId))
-    .leftJoin(replacement, and(eq(trash.kind, "product"), eq(replacement.id, trash.replacementId)));
+    .leftJoin(replacement, and(eq(trash.kind, "product"), eq(replacement.id, trash.replacementId)))
+    .leftJoin(listing, and(eq(trash.kind, "product"), eq(listing.id, trash.replacementId)));
 
 export type TrashEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
@@ -63,10 +68,11 @@ export async function listTrash(
 }
 
 /**
- * Chooses the target of a deleted product's links.
+ * Chooses the target of a deleted product's page and links.
  *
  * @param id - of the entry
- * @param replacementId - an existing product; null for the deleted one's category
+ * @param replacementId - an existing product or category; null for none: its page is gone, and links
+ *   lead to its category
  * @throws AppError NOT_FOUND; BAD_REQUEST naming `replacementId`
  */
 export async function replaceDeleted(

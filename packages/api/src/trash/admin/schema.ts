@@ -25,7 +25,7 @@ export const trashRemoveInput = z.object({ ids: z.array(rowId.shape.id).min(1).m
 
 export const trashReplaceInput = z.object({
   id: rowId.shape.id,
-  /** Null for the product's category. */
+  /** A product or category; null for none. */
   replacementId: rowId.shape.id.nullable(),
 });
 

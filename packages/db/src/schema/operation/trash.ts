@@ -47,8 +47,8 @@ export const trash = table(
     /** Of a product. */
     categoryId: id(),
     /**
-     * Target of its former URLs: a product chosen instead of a product; a deal's product; the
-     * category to which a category's products were moved.
+     * Target of its former URLs: a product or category chosen instead of a product; a deal's
+     * product; the category to which a category's products were moved.
      */
     replacementId: id(),
     deletedAt: instant().notNull(),
