@@ -59,6 +59,7 @@ test.each([
   "Claude-Code/2.0",
   "GrokAgent",
   "Google-NotebookLM",
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36 (compatible; Google-GeminiNotebook; +https://developers.google.com/crawling)",
 ])("recognizes an assistant as an agent: %s", (userAgent) => {
   expect(agentReasonOf(userAgent, NONE)).toBe("agent");
 });

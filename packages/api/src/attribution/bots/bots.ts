@@ -24,7 +24,7 @@ export interface BotSigns {
 
 /** What fetches pages because somebody has asked it to, as those of assistants call themselves. */
 const AGENT =
-  /\b[a-z]+-User\b(?!-Agent)|\bGoogle-?Agent\b|\b(?:ChatGPT|Grok|Twin) ?Agent\b|\b(?:Google-)?NotebookLM\b|\b(?:Claude-Code|opencode|Gemini-CLI|Gemini-Deep-Research|NovaAct|Devin|Manus|AmazonBuyForMe|kagi-fetcher|meta-externalfetcher|DuckAssistBot|claude-web)\b/i;
+  /\b[a-z]+-User\b(?!-Agent)|\bGoogle-?Agent\b|\b(?:ChatGPT|Grok|Twin) ?Agent\b|\b(?:Google-)?(?:NotebookLM|GeminiNotebook)\b|\b(?:Claude-Code|opencode|Gemini-CLI|Gemini-Deep-Research|NovaAct|Devin|Manus|AmazonBuyForMe|kagi-fetcher|meta-externalfetcher|DuckAssistBot|claude-web)\b/i;
 
 /** The reason why a user agent is a bot's; null otherwise. */
 export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotReason | null {

@@ -44,6 +44,8 @@ test("recognizes prefetching, HEAD requests and signed agents by every header th
   }
   expect(signOf({ ...facts({}), method: "HEAD" }, CHROME)).toBe("head");
   expect(signOf(facts({ "signature-agent": '"https://agent.example"' }), CHROME)).toBe("agent");
+  const input = 'sig1=("@authority");created=1735689600;keyid="k";tag="web-bot-auth"';
+  expect(signOf(facts({ "signature-input": input }), CHROME)).toBe("agent");
 });
 
 test("requests by scripts and for pictures are not navigations", () => {
@@ -55,6 +57,8 @@ test("requests by scripts and for pictures are not navigations", () => {
   expect(signOf(facts(asked("cors", "empty")), CHROME)).toBe("script");
   expect(signOf(facts(asked("no-cors", "image")), CHROME)).toBe("script");
   expect(signOf(facts(asked("navigate", "iframe")), CHROME)).toBeNull();
+  // Node says so and nothing else.
+  expect(signOf(facts({ "sec-fetch-mode": "cors" }), CHROME)).toBe("script");
 });
 
 test.each([
@@ -63,6 +67,7 @@ test.each([
   ["a phone that says it is a computer", { ...FOLLOWED, "sec-ch-ua-mobile": "?1" }, CHROME],
   ["another system", { ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }, CHROME],
   ["another system on a phone", FOLLOWED, ANDROID],
+  ["another release", FOLLOWED, CHROME.replace("131", "120")],
 ])("client hints contradict the user agent: %s", (_, headers, userAgent) => {
   expect(signOf(facts(headers), userAgent)).toBe("contradiction");
 });
@@ -71,6 +76,23 @@ test("a phone that requests the desktop site is no contradiction", () => {
   const desktop = CHROME.replace("Windows NT 10.0; Win64; x64", "X11; Linux x86_64");
   const headers = { ...FOLLOWED, "sec-ch-ua-platform": '"Android"' };
   expect(signOf(facts(headers), desktop)).toBeNull();
+  expect(signOf(facts(headers), desktop.replace("X11; Linux", "X11; U; Linux"))).toBeNull();
+});
+
+test("a television that writes its system in capitals is no contradiction", () => {
+  const tizen =
+    "Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/5.0 Chrome/94.0.4606.31 TV Safari/537.36";
+  expect(signOf(facts({ ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }), tizen)).toBeNull();
+});
+
+test("a proxy of the visitor's may remove headers, the shop's own removes none", () => {
+  const { "sec-ch-ua": _hints, ...withoutHints } = FOLLOWED;
+  const { "accept-language": _languages, ...withoutLanguages } = FOLLOWED;
+  for (const left of [{}, withoutHints, withoutLanguages]) {
+    expect(signOf(facts({ ...left, via: "1.1 proxy.example" }, true), CHROME)).toBeNull();
+    const own = { ...left, via: "2.0 a1b2.cloudfront.net (CloudFront)" };
+    expect(signOf(facts(own, true), CHROME)).not.toBeNull();
+  }
 });
 
 test("over HTTPS, a modern browser's user agent without the headers of such browsers is a bot's", () => {

@@ -34,7 +34,8 @@ export function signOf(facts: RequestFacts, userAgent: string): RequestSign | nu
   if (PURPOSES.some((name) => /prefetch|prerender|preview/i.test(header(name)))) return "prefetch";
   if (facts.method === "HEAD") return "head";
   // Agents that act for somebody sign what they ask for (RFC 9421, Web Bot Auth).
-  if (header("signature-agent") !== "") return "agent";
+  if (header("signature-agent") !== "" || /"?web-bot-auth/.test(header("signature-input")))
+    return "agent";
   if (isFetched(header)) return "script";
   if (contradicts(header, userAgent) || isIncomplete(header, userAgent)) return "contradiction";
   return facts.isRemoteHttps && isSilent(header, userAgent) ? "silent" : null;
@@ -44,17 +45,20 @@ type Header = (name: string) => string;
 
 /** Asked for by a script, as a picture or the like: links are followed by navigating. */
 const isFetched = (header: Header): boolean =>
-  header("sec-fetch-site") !== "" &&
-  header("sec-fetch-dest") !== "" &&
-  !["navigate", "nested-navigate"].includes(header("sec-fetch-mode"));
+  !["", "navigate", "nested-navigate"].includes(header("sec-fetch-mode"));
 
-/** Systems as hints name them, and as names do. A phone that shows a desktop's page says Linux. */
+/** Systems as hints name them, and as names do. A phone that shows a desktop's page says X11. */
 const SYSTEMS = [
   { hint: "Windows", name: /Windows NT/ },
   { hint: "macOS", name: /Macintosh/ },
-  { hint: "Linux", name: /Linux|X11/ },
-  { hint: "Android", name: /Android|X11; Linux|CrOS/ },
+  // Tizen writes `LINUX`.
+  { hint: "Linux", name: /Linux|X11/i },
+  { hint: "Android", name: /Android|X11|CrOS/ },
 ] as const;
+
+/** A browser's own name alone: what adds a word of its own may leave headers out, too. */
+const PLAIN_CHROME =
+  /^Mozilla\/5\.0 \([^()]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Chrome\/(\d+)[\d.]* (?:Mobile )?Safari\/[\d.]+$/;
 
 /** What the hints of an engine say is not what its program's name says. */
 function contradicts(header: Header, userAgent: string): boolean {
@@ -64,14 +68,14 @@ function contradicts(header: Header, userAgent: string): boolean {
   // Only one engine sends hints: whoever sends them under another's name has taken it.
   if (!/Chrom(?:e|ium)\//.test(userAgent)) return true;
   if (header("sec-ch-ua-mobile") === "?1" && /Windows NT|Macintosh/.test(userAgent)) return true;
+  const [, engine] = /"Chromium";v="(\d+)/.exec(brands) ?? [];
+  const [, release] = PLAIN_CHROME.exec(userAgent) ?? [];
+  if (engine !== undefined && release !== undefined && engine !== release) return true;
   const platform = header("sec-ch-ua-platform").replaceAll('"', "");
   const system = SYSTEMS.find(({ hint }) => hint === platform);
   return system !== undefined && !system.name.test(userAgent);
 }
 
-/** A browser's own name alone: what adds a word of its own may leave headers out, too. */
-const PLAIN_CHROME =
-  /^Mozilla\/5\.0 \([^()]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Chrome\/(\d+)[\d.]* (?:Mobile )?Safari\/[\d.]+$/;
 /** Since this release Chrome sends hints and languages with every navigation. */
 const COMPLETE_SINCE = 100;
 
@@ -82,10 +86,19 @@ const COMPLETE_SINCE = 100;
  */
 function isIncomplete(header: Header, userAgent: string): boolean {
   if (header("sec-fetch-mode") !== "navigate" || header("sec-fetch-dest") === "") return false;
+  if (isRelayed(header)) return false;
   const release = Number(PLAIN_CHROME.exec(userAgent)?.[1] ?? 0);
   if (release < COMPLETE_SINCE) return false;
   return header("sec-ch-ua") === "" || header("accept-language") === "";
 }
+
+/** The shop's own side of the way, which removes nothing that a browser sent. */
+const OWN_RELAY =
+  /cloudfront|varnish|google|akamai|fastly|fly\.io|vegur|heroku|caddy|envoy|apache|nginx/i;
+
+/** Came through a proxy of its sender's, which may have removed headers. */
+const isRelayed = (header: Header): boolean =>
+  header("via") !== "" && !OWN_RELAY.test(header("via"));
 
 /** Releases that tell where a request comes from and which languages its reader reads. */
 const MODERN_BROWSERS = [
@@ -105,6 +118,7 @@ function isSilent(header: Header, userAgent: string): boolean {
   return (
     isModern &&
     !/; wv\)/.test(userAgent) &&
+    !isRelayed(header) &&
     header("sec-fetch-mode") === "" &&
     (header("accept-language") === "" || asksForAnything(header))
   );
