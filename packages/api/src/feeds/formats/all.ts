@@ -18,6 +18,7 @@ import { amazon, amazonListings } from "./marketplaces/amazon.ts";
 import { bol } from "./marketplaces/bol.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
 import { etsy, etsyListings } from "./marketplaces/etsy.ts";
+import { trendyol } from "./marketplaces/trendyol.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
@@ -25,12 +26,14 @@ import { shopify, shopifyJson } from "./shopify.ts";
 import { aliexpress } from "./shops/aliexpress.ts";
 import { bigcommerce } from "./shops/bigcommerce.ts";
 import { ecwid } from "./shops/ecwid.ts";
+import { idosell } from "./shops/idosell.ts";
 import { lightspeed } from "./shops/lightspeed.ts";
 import { magento } from "./shops/magento.ts";
 import { magentoService } from "./shops/magento-service.ts";
 import { opencart } from "./shops/opencart.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { prestashopService } from "./shops/prestashop-service.ts";
+import { prom } from "./shops/prom.ts";
 import { shoptet } from "./shops/shoptet.ts";
 import { shopware } from "./shops/shopware.ts";
 import { squarespace } from "./shops/squarespace.ts";
@@ -77,6 +80,9 @@ export const formats: readonly Format[] = [
   tilda,
   tiendanube,
   ceneo,
+  idosell,
+  prom,
+  trendyol,
   trovaprezzi,
   hotline,
   yandex,

@@ -102,7 +102,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     eannummer | ean-nummer | ean_nummer | ean-kode | ean-kod | codigo_barras | código de barras
     codice a barre | code barre | code_barres | viivakoodi | vonalkód | cod_bare | streckkod
     streg kode | upc_code | ean_codes | upc_codes | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
-    oxean
+    oxean | code_producer
   `,
   link: names`
     link | url | link_url | url_link | product_url | producturl | deeplink | deep_link | product_link | productlink

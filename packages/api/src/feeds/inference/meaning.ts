@@ -38,6 +38,8 @@ const OF_PRICE = list(
   грн eur usd gbp pln 1 main online flipkart item sellers`,
 );
 
+const OPEN_ENDED = list("start starting range bid opening reserve");
+
 /** Whether it is about brands or categories, which have pages and pictures, too. */
 const isOfKind = (words: readonly string[]) => has(words, "brand") || has(words, "category");
 
@@ -122,6 +124,8 @@ function priceOf(name: string, words: string[]): Meaning | null {
       /^скидки$/.test(word),
   );
   if (!isKnown || /currency|symbol|unit/i.test(name)) return null;
+  // Where an auction or a range of prices starts. In a path it may be the price of a thing.
+  if (!name.includes("/") && hasAny(words, OPEN_ENDED)) return null;
   // What a price is reduced by.
   if (words.at(-1) === "discount") return null;
   if (hasAny(rest, REDUCED) && !hasAny(rest, BEFORE_REDUCTION)) return { field: "sale", rank: 0 };
@@ -183,6 +187,11 @@ function stockOf(name: string, words: string[]): Meaning | null {
     : null;
 }
 
+const LANGUAGES = list("en de fr es it pt nl pl cs sv da nb fi ru uk tr ar he zh ja ko");
+/** What a thing is called in a language: `product_en`. */
+const isNameIn = ([thing = "", language = "", ...others]: readonly string[]): boolean =>
+  /^(?:product|item|article)$/.test(thing) && LANGUAGES.has(language) && others.length === 0;
+
 const ABOVE = list("main root top parent");
 const NO_NAME = list(
   `id ids url link code number no nr image images slug count
@@ -202,6 +211,7 @@ function wordOf(name: string, words: string[]): Meaning | null {
   if (has(words, "brand")) {
     return isOnly(name, "brand", OF_BRAND) ? { field: "brand", rank: words.length } : null;
   }
+  if (isNameIn(words)) return { field: "title", rank: last === "en" ? 2 : 3 };
   if (!has(words, "title") || NO_NAME.has(last) || hasAny(words, OF_OTHERS)) return null;
   const rest = words.filter((word) => !HEADS.title.has(word) && !THINGS.has(word));
   const isPlain = rest.every((word) => /^[a-z]{2}$/.test(word) || word === "description");

@@ -21,7 +21,7 @@ import {
   variantKey,
   variantNumber,
 } from "./variant-keys.ts";
-import { VARIANT_NAMES } from "./xml-variants.ts";
+import { PRICE_NAMES, VARIANT_NAMES } from "./xml-variants.ts";
 
 const DEEPEST = 20;
 
@@ -95,11 +95,17 @@ const PRICES: ReadonlySet<string> = new Set(
   (["regular", "now", "sale"] as const).flatMap((field) => guesses[field] ?? []).map(nameKey),
 );
 
-/** Whether a variant has a price: as `price`, or in an object such as Medusa's `calculated_price`. */
-const hasPrice = (variant: Record<string, unknown>): boolean =>
-  Object.entries(variant).some(
-    ([name, part]) => PRICES.has(nameKey(name)) || (/_price$/.test(name) && isPlain(part)),
-  );
+/**
+ * Whether a variant has a price: as `price`, or within its objects, such as Medusa's
+ * `calculated_price` and VTEX's `sellers/commertialOffer/Price`.
+ */
+const hasPrice = (variant: Record<string, unknown>, depth = 0): boolean =>
+  Object.entries(variant).some(([name, part]) => {
+    if (PRICES.has(nameKey(name)) && (depth === 0 || PRICE_NAMES.test(name))) return true;
+    if (/_price$/.test(name) && isPlain(part)) return true;
+    const within: unknown = Array.isArray(part) ? part[0] : part;
+    return depth < 2 && isPlain(within) && hasPrice(within, depth + 1);
+  });
 
 /** What a variant says of itself where its product says it of all. */
 const OF_VARIANT = /price|stock|availab|quantity|inventory/i;
@@ -146,11 +152,15 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
 const isVariantList = (name: string, list: unknown): boolean =>
   isVariants(name, list) &&
   (list as unknown[]).every(isPlain) &&
-  (list as Record<string, unknown>[]).some(hasPrice);
+  (list as Record<string, unknown>[]).some((one) => hasPrice(one));
 
 /** Whether a property is a list of variants, which may be empty. */
 const isVariants = (name: string, list: unknown): boolean =>
-  Array.isArray(list) && (VARIANT_NAMES.test(name) || name === "skus");
+  Array.isArray(list) &&
+  (VARIANT_NAMES.test(name) || name === "skus" || (name === "items" && list.some(hasSellers)));
+
+/** VTEX's variants. */
+const hasSellers = (item: unknown): boolean => isPlain(item) && Array.isArray(item.sellers);
 
 /** Lists of options: `[{ name: "Size", value: "S" }]`. */
 const OPTION_LISTS = ["variant_options", "selectedOptions", "options", "attributes", "properties"];

@@ -43,6 +43,14 @@ export function withAmounts(value: Json): Json {
       ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], digits)])),
     };
   }
+  // Datafeedr.
+  if ("finalprice" in value && "merchant_id" in value && "_id" in value) {
+    const prices = ["price", "saleprice", "finalprice"].filter((name) => name in value);
+    return {
+      ...value,
+      ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], 2)])),
+    };
+  }
   // commercetools and Stripe.
   if (isDigits(value.fractionDigits) && "centAmount" in value) {
     return { ...value, amount: inUnits(value.centAmount, value.fractionDigits) };

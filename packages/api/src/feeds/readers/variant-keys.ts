@@ -10,7 +10,7 @@ import { meaningOf } from "../inference/meaning.ts";
 export const VARIANT_KEY = "^variant";
 
 const ranks = (field: FeedField): ReadonlyMap<string, number> =>
-  new Map((guesses[field] ?? []).map((name, at) => [nameKey(name), at]));
+  new Map((guesses[field] ?? []).map((name, at) => [nameKey(name), at] as const).reverse());
 
 const KEYS = ranks("key");
 const OPTIONS = (["size", "color", "material", "pattern", "gender", "ageGroup"] as const).map(
@@ -28,17 +28,21 @@ export type Named = readonly [name: string, value: string];
 export const productNumber = (values: readonly Named[]): string =>
   valueAt(values, KEYS) || ownNumber(values) || firstOf(values, [HANDLES, ...PAGES]);
 
+/** The number of its product in a variant. */
+const OF_PRODUCT = /^(?:product|parent|item_?group|group)_?(?:id|sku)$/i;
+
 /**
  * The number of a variant, or else what tells it from others of its product: its options, its GTIN,
  * its name. Empty when there is nothing.
  *
  * @param options - values of its options that are not at names of their own
  */
-export function variantNumber(values: readonly Named[], options: readonly string[] = []): string {
+export function variantNumber(all: readonly Named[], options: readonly string[] = []): string {
+  const values = all.filter(([name]) => !OF_PRODUCT.test(name));
   const own = valueAt(values, KEYS) || ownNumber(values);
   if (own !== "") return own;
-  const all = [...OPTIONS.map((names) => valueAt(values, names)), ...options].filter(Boolean);
-  return [...new Set(all)].join(" ") || firstOf(values, [...INSTEAD, TITLES]);
+  const chosen = [...OPTIONS.map((names) => valueAt(values, names)), ...options].filter(Boolean);
+  return [...new Set(chosen)].join(" ") || firstOf(values, [...INSTEAD, TITLES]);
 }
 
 /** Digits of a number that no shop counts up to within a product. */

@@ -18,8 +18,8 @@ import {
 
 /** Names of variants and of lists of them, in several languages. */
 export const VARIANT_NAMES =
-  /^(?:variants?|variantes?|variant[ay]|variations?|varyant(?:lar)?|varyasyon(?:lar)?|se[cç]enek(?:ler)?|wariant(?:y)?|combinations?|subproducts?)$/i;
-const PRICE_NAMES = /price|fiyat|cena|preis|prix|prezzo|precio|preço|prijs|pris|цена/i;
+  /^(?:variants?|variantes?|variant[ay]|variations?|varyant(?:lar)?|varyasyon(?:lar)?|se[cç]enek(?:ler)?|wariant(?:y)?|combinations?|subproducts?|sizes?)$/i;
+export const PRICE_NAMES = /price|fiyat|cena|preis|prix|prezzo|precio|preço|prijs|pris|цена/i;
 
 /** An element of the sample: its path, and how many there are with how many fields. */
 export interface SampleElement {

@@ -362,6 +362,7 @@ function listed(text: string): string[] {
 export function firstOf(cell: Cell): string {
   const text = typeof cell === "string" ? cell : (cell?.find((one) => one.trim() !== "") ?? "");
   const plain = text.trim();
+  if (plain.startsWith('["')) return listed(plain)[0]?.trim() ?? "";
   if (plain.startsWith("=")) return plain.replace(FORMULA, "$1");
   return plain.startsWith("'") ? plain.replace(GUARDED, "") : plain;
 }

@@ -109,7 +109,7 @@ const NO = /^(?:0|no|n|false|non|nein)$/i;
 
 /** The regular price minus the discount; null without a discount. */
 function discounted(record: RecordFields, regular: Money, money: MoneyColumns): Money | null {
-  const isShare = /percent|%/i.test(record.text("discountKind"));
+  const isShare = /percent|%/i.test(`${record.text("discountKind")} ${record.text("discount")}`);
   const share = shareOf(record.text("discountPercent") || (isShare ? record.text("discount") : ""));
   if (share > 0) return { ...regular, minor: Math.round(regular.minor * (1 - share / 100)) };
   const text = isShare ? "" : record.text("discount");
