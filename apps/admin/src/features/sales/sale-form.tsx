@@ -1,14 +1,12 @@
 import type { Outputs } from "@pickwell/api";
 import { decimalText } from "@pickwell/api/currency/rules";
-import { ApiError } from "@pickwell/client/api-error.ts";
-import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";
-import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { FormFoot } from "../../forms/form-foot.tsx";
-import { failureMessage } from "../../forms/problem-messages.ts";
+import { InputField } from "../../forms/input-field.tsx";
+import { type SheetForm, useSheetForm } from "../../forms/use-sheet-form.ts";
 import { useTypedSheet } from "../../forms/use-unsaved.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -37,6 +35,12 @@ interface Values {
   state: State;
   reason: string;
 }
+
+/** Names of the procedures' fields that show what is wrong with them. */
+const FIELDS_WITH_PROBLEMS = [
+  ...["network", "orderId", "soldAt"],
+  ...["amount", "commission", "currency", "reason"],
+];
 
 const today = () => new Date().toISOString().slice(0, 10);
 const blank = (currency: string): Values => ({
@@ -113,97 +117,46 @@ export function SaleForm({ id, onClose }: SaleFormProps) {
 
 function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
   const { sales } = useAdmin();
-  const { keeper } = useSession();
   const toast = useToast();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
   const [values, setValues] = useState(initial);
-  const [problem, setProblem] = useState<{ field?: string | null; words: string }>();
-  const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const { network, orderId, soldOn, clickId, isEntry, ...said } = values;
-    try {
+  const { submit, problemOf, problemBut, isBusy } = useSheetForm({
+    async send() {
+      const { network, orderId, soldOn, clickId, isEntry, ...said } = values;
       if (id === null) {
         const soldAt = new Date(`${soldOn || today()}T12:00:00Z`);
         await sales.enter.mutate({ network, orderId, soldAt, clickId, isEntry, ...said });
       } else await sales.correct.mutate({ id, ...said });
+    },
+    failed: t("Failed to save it. Please try again."),
+    onDone() {
       toast.done(id === null ? t("The sale is entered.") : t("The sale is corrected."));
       void refresh();
       onClose();
-    } catch (error) {
-      if (isSignedOut(error)) keeper.expire();
-      const field = error instanceof ApiError ? error.data?.field : undefined;
-      setProblem({
-        field,
-        words: failureMessage(error, t("Failed to save it. Please try again.")),
-      });
-    }
-    setBusy(false);
-  }
-
-  const problemOf = (field: keyof Values | "soldAt") =>
-    problem?.field === field ? problem.words : undefined;
-  const named = ["network", "orderId", "soldAt", "amount", "commission", "currency", "reason"];
+    },
+  });
+  const otherProblem = problemBut(FIELDS_WITH_PROBLEMS);
   return (
     <>
-      <form id="sale-form" className={styles.form} noValidate onSubmit={save}>
-        {id === null && (
-          <>
-            <NetworkField
-              value={values.network}
-              hint={t("Any name. If it reports the order later, that updates the same sale.")}
-              problem={problemOf("network")}
-              onChange={(network) => set({ network })}
-            />
-            <Text
-              label={t("Order ## what somebody bought")}
-              value={values.orderId}
-              problem={problemOf("orderId")}
-              onChange={(orderId) => set({ orderId })}
-            />
-            <Text
-              label={t("Sold on")}
-              type="date"
-              value={values.soldOn}
-              problem={problemOf("soldAt")}
-              onChange={(soldOn) => set({ soldOn })}
-            />
-            <Text
-              label={t("Click id")}
-              hint={t(
-                "What earned it, where you know that: networks call it sub id or click reference.",
-              )}
-              value={values.clickId}
-              onChange={(clickId) => set({ clickId })}
-            />
-            <Checkbox
-              label={t("A bonus or an adjustment, and no order")}
-              hasLabel
-              isChecked={values.isEntry}
-              onChange={() => set({ isEntry: !values.isEntry })}
-            />
-          </>
-        )}
-        <Text
+      <form id="sale-form" className={styles.form} noValidate onSubmit={submit}>
+        {id === null && <OrderFields values={values} problemOf={problemOf} onChange={set} />}
+        <InputField
           label={t("Amount")}
           inputMode="decimal"
           value={values.amount}
           problem={problemOf("amount")}
           onChange={(amount) => set({ amount })}
         />
-        <Text
+        <InputField
           label={t("Commission")}
           inputMode="decimal"
           value={values.commission}
           problem={problemOf("commission")}
           onChange={(commission) => set({ commission })}
         />
-        <Text
+        <InputField
           label={t("Currency")}
           maxLength={3}
           value={values.currency}
@@ -211,7 +164,7 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           onChange={(currency) => set({ currency: currency.toUpperCase() })}
         />
         <StateField value={values.state} onChange={(state) => set({ state })} />
-        <Text
+        <InputField
           label={t("Reason")}
           hint={t("For its history.")}
           value={values.reason}
@@ -225,9 +178,9 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
             )}
           </p>
         )}
-        {problem && !named.includes(problem.field ?? "") && (
+        {otherProblem && (
           <Problem id="sale-form-problem" role="alert">
-            {problem.words}
+            {otherProblem}
           </Problem>
         )}
       </form>
@@ -237,6 +190,51 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
         busy={t("Saving…")}
         isBusy={isBusy}
         onCancel={onClose}
+      />
+    </>
+  );
+}
+
+interface OrderFieldsProps {
+  values: Values;
+  problemOf: SheetForm["problemOf"];
+  onChange: (change: Partial<Values>) => void;
+}
+
+/** What identifies a sale, and is entered with it only. */
+function OrderFields({ values, problemOf, onChange }: OrderFieldsProps) {
+  return (
+    <>
+      <NetworkField
+        value={values.network}
+        hint={t("Any name. If it reports the order later, that updates the same sale.")}
+        problem={problemOf("network")}
+        onChange={(network) => onChange({ network })}
+      />
+      <InputField
+        label={t("Order ## what somebody bought")}
+        value={values.orderId}
+        problem={problemOf("orderId")}
+        onChange={(orderId) => onChange({ orderId })}
+      />
+      <InputField
+        label={t("Sold on")}
+        type="date"
+        value={values.soldOn}
+        problem={problemOf("soldAt")}
+        onChange={(soldOn) => onChange({ soldOn })}
+      />
+      <InputField
+        label={t("Click id")}
+        hint={t("What earned it, where you know that: networks call it sub id or click reference.")}
+        value={values.clickId}
+        onChange={(clickId) => onChange({ clickId })}
+      />
+      <Checkbox
+        label={t("A bonus or an adjustment, and no order")}
+        hasLabel
+        isChecked={values.isEntry}
+        onChange={() => onChange({ isEntry: !values.isEntry })}
       />
     </>
   );
@@ -258,36 +256,6 @@ function StateField({ value, onChange }: { value: State; onChange: (state: State
           </option>
         ))}
       </select>
-    </Frame>
-  );
-}
-
-interface TextProps {
-  label: string;
-  value: string;
-  type?: "text" | "date";
-  inputMode?: "decimal";
-  maxLength?: number;
-  hint?: ReactNode;
-  problem?: string;
-  onChange: (value: string) => void;
-}
-
-function Text({ label, hint, problem, onChange, type = "text", ...rest }: TextProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
-  return (
-    <Frame id={id} label={label} hint={hint} problem={problem}>
-      <input
-        id={id}
-        className="field"
-        autoComplete="off"
-        {...rest}
-        type={type}
-        onChange={({ target }) => onChange(target.value)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-      />
     </Frame>
   );
 }

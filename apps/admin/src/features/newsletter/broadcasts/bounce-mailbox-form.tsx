@@ -1,12 +1,10 @@
 import type { MailboxInput } from "@pickwell/api/broadcasts/bounces/mailbox/schema";
-import { ApiError } from "@pickwell/client/api-error.ts";
-import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";
-import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
-import { failureMessage } from "../../../forms/problem-messages.ts";
+import { InputField } from "../../../forms/input-field.tsx";
+import { useSheetForm } from "../../../forms/use-sheet-form.ts";
 import { useTypedSheet } from "../../../forms/use-unsaved.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
@@ -47,73 +45,47 @@ const nothing: MailboxInput = {
 /** The form of the bounce mailbox. */
 export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
   const { broadcasts } = useAdmin();
-  const { keeper } = useSession();
   const refresh = useRefresh("broadcasts");
   const id = useId();
   const sheet = useTypedSheet(onClose);
   const [values, setValues] = useState<MailboxInput>(() => ({ ...nothing, ...pick(known) }));
-  const [problem, setProblem] = useState<{ field?: string; words: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const of = (field: string) => (problem?.field === field ? problem.words : undefined);
   const set = (change: Partial<MailboxInput>) => setValues({ ...values, ...change });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { submit, problemOf, problemBut, isBusy } = useSheetForm({
+    async send() {
       await broadcasts.mailbox.save.mutate(values);
       await refresh();
-      onClose();
-    } catch (error) {
-      if (isSignedOut(error)) keeper.expire();
-      const field = error instanceof ApiError ? error.data?.field : undefined;
-      const words = failureMessage(error, t("Failed to save the mailbox. Please try again."));
-      setProblem({ field, words });
-    }
-    setBusy(false);
-  }
+    },
+    failed: t("Failed to save the mailbox. Please try again."),
+    onDone: onClose,
+  });
 
-  const textField = ({ name, label, hint }: (typeof fields)[number]) => {
-    const words = of(name);
-    const isKept = name === "password" && known !== null;
-    return (
-      <Frame
-        key={name}
-        id={`${id}-${name}`}
-        label={label}
-        hint={
-          isKept
-            ? t("Leave it empty to keep the one that is known, of the same user and server.")
-            : hint
-        }
-        problem={words}
-      >
-        <input
-          id={`${id}-${name}`}
-          className="field"
-          type={name === "password" ? "password" : "text"}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={500}
-          value={values[name]}
-          aria-invalid={words ? true : undefined}
-          aria-describedby={`${id}-${name}-hint${words ? ` ${id}-${name}-problem` : ""}`}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      </Frame>
-    );
-  };
+  const textField = ({ name, label, hint }: (typeof fields)[number]) => (
+    <InputField
+      key={name}
+      label={label}
+      hint={
+        name === "password" && known !== null
+          ? t("Leave it empty to keep the one that is known, of the same user and server.")
+          : hint
+      }
+      problem={problemOf(name)}
+      type={name === "password" ? "password" : "text"}
+      spellCheck={false}
+      maxLength={500}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
 
-  const isBeside = problem?.field === "port" || fields.some(({ name }) => of(name));
+  const otherProblem = problemBut(["port", ...fields.map(({ name }) => name)]);
   return (
     <Sheet
       title={known ? t("Change Mailbox") : t("Read a Mailbox")}
       note={t("Mails of the last seven days are read first, then whatever comes.")}
       {...sheet}
     >
-      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
+      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
         {textField(server)}
         <Frame id={`${id}-security`} label={t("Encryption")}>
           <select
@@ -132,19 +104,15 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
             ))}
           </select>
         </Frame>
-        <Frame id={`${id}-port`} label={t("Port")} problem={of("port")}>
-          <input
-            id={`${id}-port`}
-            className="field"
-            type="number"
-            min={1}
-            max={65_535}
-            value={values.port || ""}
-            aria-invalid={of("port") ? true : undefined}
-            aria-describedby={of("port") ? `${id}-port-problem` : undefined}
-            onChange={({ target }) => set({ port: Number(target.value) })}
-          />
-        </Frame>
+        <InputField
+          label={t("Port")}
+          problem={problemOf("port")}
+          type="number"
+          min={1}
+          max={65_535}
+          value={String(values.port || "")}
+          onChange={(port) => set({ port: Number(port) })}
+        />
         {login.map(textField)}
       </form>
       <FormFoot
@@ -154,7 +122,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
         isBusy={isBusy}
         onCancel={onClose}
       >
-        <div role="alert">{problem && !isBeside && <Problem>{problem.words}</Problem>}</div>
+        <div role="alert">{otherProblem && <Problem>{otherProblem}</Problem>}</div>
       </FormFoot>
     </Sheet>
   );

@@ -3,28 +3,33 @@ import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
+import { useSheetForm } from "../../../forms/use-sheet-form.ts";
 import { useTypedSheet } from "../../../forms/use-unsaved.ts";
-import { useAdmin } from "../../../lib/use-admin.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useSheetForm } from "./use-sheet-form.ts";
 
 type Store = (typeof amazonStores)[number];
 
 /** Adds Amazon tracking ids to the pool. */
 export function AddTrackingIds({ onClose }: { onClose: () => void }) {
   const { trackingIds } = useAdmin();
+  const refresh = useRefresh("trackingIds");
   const id = useId();
   const sheet = useTypedSheet(onClose);
   const [store, setStore] = useState<Store>(amazonStores[0]);
   const [tags, setTags] = useState("");
-  const { submit, problem, isBusy } = useSheetForm({
-    send: () => trackingIds.add.mutate({ store, tags }),
+  const { submit, problemOf, problemBut, isBusy } = useSheetForm({
+    async send() {
+      await trackingIds.add.mutate({ store, tags });
+      await refresh();
+    },
     failed: t("Failed to add the ids. Please try again."),
     onDone: onClose,
   });
-  const words = problem?.field === "tags" ? problem.words : undefined;
+  const words = problemOf("tags");
+  const otherProblem = problemBut(["tags"]);
   return (
     <Sheet
       title={t("Add Tracking Ids")}
@@ -68,7 +73,7 @@ export function AddTrackingIds({ onClose }: { onClose: () => void }) {
         isBusy={isBusy}
         onCancel={onClose}
       >
-        <div role="alert">{problem && !words && <Problem>{problem.words}</Problem>}</div>
+        <div role="alert">{otherProblem && <Problem>{otherProblem}</Problem>}</div>
       </FormFoot>
     </Sheet>
   );

@@ -1,14 +1,14 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
-import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
-import { useAdmin } from "../../../lib/use-admin.ts";
+import { InputField } from "../../../forms/input-field.tsx";
+import { useSheetForm } from "../../../forms/use-sheet-form.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useSheetForm } from "./use-sheet-form.ts";
 
 interface ChangeProps {
   of: Outputs["admin"]["trackingIds"]["list"]["ids"][number];
@@ -18,15 +18,19 @@ interface ChangeProps {
 /** Assigns a tracking id to a page, or to links without one. */
 export function ChangeTrackingId({ of, onClose }: ChangeProps) {
   const { trackingIds } = useAdmin();
+  const refresh = useRefresh("trackingIds");
   const id = useId();
   const [page, setPage] = useState(of.page ?? "");
   const [isShared, setShared] = useState(of.isShared);
-  const { submit, problem, isBusy } = useSheetForm({
-    send: () => trackingIds.change.mutate({ id: of.id, page: isShared ? "" : page, isShared }),
+  const { submit, problemOf, problemBut, isBusy } = useSheetForm({
+    async send() {
+      await trackingIds.change.mutate({ id: of.id, page: isShared ? "" : page, isShared });
+      await refresh();
+    },
     failed: t("Failed to save the id. Please try again."),
     onDone: onClose,
   });
-  const words = problem?.field === "page" ? problem.words : undefined;
+  const otherProblem = problemBut(["page"]);
   return (
     <Sheet
       title={t("Change {tag}", { tag: of.tag })}
@@ -34,26 +38,17 @@ export function ChangeTrackingId({ of, onClose }: ChangeProps) {
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
-        <Frame
-          id={`${id}-page`}
+        <InputField
           label={t("Page")}
           hint={t("Its path. Empty: the id is free, and the shop gives it to a page itself.")}
-          problem={words}
-        >
-          <input
-            id={`${id}-page`}
-            className="field"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={500}
-            placeholder="/blog/best-pans"
-            disabled={isShared}
-            value={isShared ? "" : page}
-            aria-invalid={words ? true : undefined}
-            aria-describedby={`${id}-page-hint${words ? ` ${id}-page-problem` : ""}`}
-            onChange={({ target }) => setPage(target.value)}
-          />
-        </Frame>
+          problem={problemOf("page")}
+          spellCheck={false}
+          maxLength={500}
+          placeholder="/blog/best-pans"
+          disabled={isShared}
+          value={isShared ? "" : page}
+          onChange={setPage}
+        />
         <Checkbox
           label={t("Shared: goes into links without an id, on pages that have none of their own")}
           hasLabel
@@ -68,7 +63,7 @@ export function ChangeTrackingId({ of, onClose }: ChangeProps) {
         isBusy={isBusy}
         onCancel={onClose}
       >
-        <div role="alert">{problem && !words && <Problem>{problem.words}</Problem>}</div>
+        <div role="alert">{otherProblem && <Problem>{otherProblem}</Problem>}</div>
       </FormFoot>
     </Sheet>
   );
