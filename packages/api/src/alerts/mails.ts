@@ -4,7 +4,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { formatPrice } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { htmlMail, mailButton, mailLink } from "../mail/html-mail.ts";
 import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { preferencesLabel, preferencesUrl } from "../newsletter/links.ts";
@@ -72,7 +72,7 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
     html: htmlMail(
       sender,
       t("Your price alert"),
-      [`<p>${escapeHtml(ask)}</p>`, `<p>${mailLink(url, yes)}</p>`],
+      [`<p>${escapeHtml(ask)}</p>`, `<p>${mailButton(url, yes)}</p>`],
       `${escapeHtml(why)}<br>${mailLink(stopUrl, forget)}`,
     ),
     headers: stopHeaders(stopUrl),

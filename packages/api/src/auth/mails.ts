@@ -2,7 +2,7 @@ import { inLanguage, locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { htmlMail, mailButton } from "../mail/html-mail.ts";
 import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
@@ -28,7 +28,7 @@ function assembled(to: string, sender: Sender, { subject, paragraphs, link, why 
   );
   const parts = [
     ...paragraphs.map(escapeHtml),
-    ...(link ? [mailLink(link.href, link.label)] : []),
+    ...(link ? [mailButton(link.href, link.label)] : []),
   ].map((part) => `<p>${part}</p>`);
   const html = htmlMail(sender, subject, parts, escapeHtml(why));
   return { to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };

@@ -34,6 +34,10 @@ test.each([
   expect(html).toContain('<meta name="color-scheme" content="light">');
   // Ground and letters on what is no body, whose style some programs drop.
   expect(html).toMatch(/<div style="[^"]*background:#fffefb;color:#1b1512/);
+  // In its own size on a phone, instead of shrunk like a page made for desktops.
+  expect(html).toContain('<meta name="viewport" content="width=device-width">');
+  // One button, for the step that it asks for.
+  expect(html?.split("background:#cc2500")).toHaveLength(2);
   const links = html.match(/<a [^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link).toContain("color:#");

@@ -2,7 +2,7 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { htmlMail, mailButton, mailLink } from "../mail/html-mail.ts";
 import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { mailLinks } from "./links.ts";
@@ -21,7 +21,7 @@ function written(to: string, sender: Sender, token: string): Mail {
     "You get this because somebody asked for it at {origin}. If it was not you, nothing has changed and there is nothing to do.",
     { origin },
   );
-  const question = `<p>${ask}:<br>${mailLink(href, t("Unsubscribe"))}</p><p>${less}:<br>${mailLink(preferences, t("Choose what you get"))}</p>`;
+  const question = `<p>${ask}:</p><p>${mailButton(href, t("Unsubscribe"))}</p><p>${less}:<br>${mailLink(preferences, t("Choose what you get"))}</p>`;
   const html = htmlMail(sender, subject, [question], escapeHtml(why));
   return {
     to,

@@ -2,7 +2,7 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
-import { htmlMail, mailLink } from "../mail/html-mail.ts";
+import { htmlMail, mailButton, mailLink } from "../mail/html-mail.ts";
 import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
@@ -70,7 +70,7 @@ function written(welcome: Welcome): Mail {
         ]
       : []),
     confirm
-      ? `<p>${leadIn(ask)}<br>${mailLink(confirm, t("Confirm my subscription"))}</p>`
+      ? `<p>${leadIn(ask)}</p><p>${mailButton(confirm, t("Confirm my subscription"))}</p>`
       : `<p>${confirmedBefore}</p>`,
   ];
   const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, label.leave)} · ${mailLink(preferences, label.choose)}`;
