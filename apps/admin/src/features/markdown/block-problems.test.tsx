@@ -92,3 +92,20 @@ test("what was typed into a block's form is not lost by a key", async () => {
   await user.click(await button("Keep Editing"));
   expect(why.value).toBe("It pours.");
 });
+
+test("Ctrl+Enter in a block's form inserts the block, and saves nothing else", async () => {
+  const user = userEvent.setup({ delay: null });
+  const { api } = await visitAdmin("/admin/blog?new=true");
+  await user.type(await screen.findByLabelText("Title"), "Pans");
+  const content = await contentField();
+  document.execCommand = (_command, _shown, typed = "") =>
+    fireEvent.input(content, { target: { value: content.value + typed } });
+  await user.click(await button("Verdict, Questions, Callout or Button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
+  await user.type(dialog.getByLabelText("Why you picked it"), "It pours.");
+
+  await user.keyboard("{Control>}{Enter}{/Control}");
+
+  await waitFor(() => expect(content.value).toContain("::: verdict\nIt pours."));
+  expect((await api.admin.posts.list({})).total).toBe(0);
+});

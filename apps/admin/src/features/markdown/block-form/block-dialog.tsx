@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { isSame } from "../../../forms/record.ts";
 import { useAskToLeave } from "../../../forms/use-unsaved.ts";
 import dialog from "../../../ui/dialog.module.css";
@@ -40,6 +40,7 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
   );
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<BlockValues>) => setValues({ ...values, ...changed });
 
   const askToLeave = useAskToLeave();
@@ -58,13 +59,34 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
     if (found === null) onDone(blockText(values));
   }
 
+  /** Ctrl+Enter inserts from anywhere, as it saves in other forms. */
+  function insertByKey(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;
+    // What lies over the dialog, and the form below it, have keys of their own.
+    event.stopPropagation();
+    const { currentTarget, target } = event;
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
-        <Dialog.Popup className={`${dialog.dialog} ${styles.wide}`} finalFocus={returnTo}>
+        <Dialog.Popup
+          className={`${dialog.dialog} ${styles.wide}`}
+          // Whoever has chosen the kind begins with what comes after it.
+          initialFocus={() =>
+            (kind &&
+              form.current?.querySelector(":is(input, select, textarea):not(#block-kind)")) ||
+            true
+          }
+          finalFocus={returnTo}
+          onKeyDown={insertByKey}
+        >
           <Dialog.Title>{present ? t("Edit the Block") : t("Insert a Block")}</Dialog.Title>
-          <form className={styles.form} noValidate onSubmit={insert}>
+          <form ref={form} className={styles.form} noValidate onSubmit={insert}>
             <div className="fieldset">
               <label htmlFor="block-kind">{t("Kind")}</label>
               <select
@@ -85,12 +107,14 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
               </select>
             </div>
             <BlockFields values={values} change={change} />
-            <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
-            <div className="actions">
-              <Dialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</Dialog.Close>
-              <button type="submit" className="btn btn--sm btn--accent">
-                {present ? t("Change") : t("Insert")}
-              </button>
+            <div className={styles.foot}>
+              <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
+              <div className="actions">
+                <Dialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</Dialog.Close>
+                <button type="submit" className="btn btn--sm btn--accent">
+                  {present ? t("Change") : t("Insert")}
+                </button>
+              </div>
             </div>
           </form>
         </Dialog.Popup>
