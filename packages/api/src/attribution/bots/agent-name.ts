@@ -72,9 +72,9 @@ export function isProgramName(name: string): boolean {
 const isProgramBefore = (name: string, device: string): boolean =>
   name.endsWith(",") || (!MODEL.test(device) && !hasOwnGrammar(name) && isbot(name));
 
-/** Without the header's own name before it, and with the blanks that some logs write as plus signs. */
+/** Without the header's own name before it, with single blanks, some of which logs write as plus signs. */
 function asWritten(name: string): string {
-  const agent = name.replace(/^User-Agent\W+/i, "");
+  const agent = name.replace(/^User-Agent\W+/i, "").replace(/ {2,}/g, " ");
   return agent.includes(" ") ? agent : agent.replaceAll("+", " ");
 }
 
@@ -105,7 +105,7 @@ const isMachine = (agent: string): boolean => isbot(harmless(agent));
 
 /** Old phones, text browsers and browsers of applications, whatever words their makers chose. */
 function hasOwnGrammar(agent: string): boolean {
-  if (BY_SYSTEM.test(agent)) return !isMachine(agent);
+  if (BY_SYSTEM.test(agent)) return !isMachine(agent.replace(MODEL_NAME, ""));
   if (PHONE.test(agent)) return ![FETCHES, MACHINE, SITE].some((words) => words.test(agent));
   const isKnown = OWN_GRAMMAR.test(agent) || OLD_PHONE.test(agent) || /WebKit.*KHTML/.test(agent);
   return isKnown && !MACHINE.test(agent) && !SITE.test(agent);

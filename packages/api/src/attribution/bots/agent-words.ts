@@ -86,6 +86,8 @@ export const HARMLESS = [
   /\bQQ-URL-Manager|\bSogou(?!\w*spider)\w*/gi,
   // A device's id and the size of its screen, whose digits may spell words: `Id/9094E788FEEDF080…`.
   /\b[\dA-F]{24,}\b|\|+\d+[,x*]\d+$/gi,
+  // For whom an edition of Opera was made.
+  /\(Edition [^()]{1,60}\)/g,
   // Proxies that speak for somebody, and privacy tools that hide the device.
-  /,? ?gzip\(gfe\)|\(via (?:translate|docs\.)[^)]*\)|\(Google (?:WAP|CHTML) Proxy[^)]*\)|;? ?Google Wireless Transcoder|\bmasking-agent\b| \(\)$/gi,
+  /,? ?gzip\(gfe\)|\(via (?:translate|docs\.)[^)]*\)|\(Google (?:WAP|CHTML) Proxy[^)]*\)|;? ?Google Wireless Transcoder|\bmasking-agent\b| \(\)$| via proxy gateway .{1,200}$/gi,
 ] as const;
