@@ -12,7 +12,7 @@ import {
   visitorMarks,
 } from "@pickwell/db/schema";
 import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
-import { readBeforeWrite, writeBehind } from "@pickwell/db/write-behind";
+import { countBehind, readBeforeWrite } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { viewCounter } from "../counters/counters.ts";
@@ -166,7 +166,7 @@ export async function countView(
   };
   const { kind, targetId } = about;
   const bound = networkLimiter(db, moment, visitor, "view");
-  await writeBehind(db, function* (tx) {
+  await countBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
     function* isNew(action: "view" | "visit", kind: string, key: string): Steps<boolean> {
       const outcome = yield* execute(fill(markInsert(tx, action), { ...mark, kind, key }));

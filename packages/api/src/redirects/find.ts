@@ -14,7 +14,7 @@ import {
   redirects,
 } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
-import { writeBehind } from "@pickwell/db/write-behind";
+import { countBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { feedOf, isFeed } from "./feeds.ts";
 import { askedKey, fullSizeOf, parentKeyOf, redirectKey, slashedKey } from "./rules.ts";
@@ -255,7 +255,7 @@ interface Walk {
 
 /** Counts a hit, after the redirect was sent. */
 export async function countHit(db: Db, now: Date, seq: number): Promise<void> {
-  await writeBehind(db, function* (tx) {
+  await countBehind(db, function* (tx) {
     yield* execute(fill(hitUpdate(tx), { seq, now }));
   });
 }

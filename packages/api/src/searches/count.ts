@@ -4,7 +4,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { searches } from "@pickwell/db/schema";
 import { changedRows, execute, fill } from "@pickwell/db/statements";
-import { writeBehind } from "@pickwell/db/write-behind";
+import { countBehind } from "@pickwell/db/write-behind";
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
 import { agentReasonOf } from "../attribution/bots/bots.ts";
@@ -38,7 +38,7 @@ export async function countSearch(
     return;
   const bound = networkLimiter(db, now, visitor, "search");
   const words = retainedWords(text);
-  await writeBehind(db, function* (tx) {
+  await countBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
     const { day } = placeOf(yield* zonesOf(tx), now);
     const row = { day, words, found: words === "" ? null : found, now };

@@ -220,6 +220,9 @@ export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
 }
 
+/** The same for counts, such as views. Only on SQLite an import keeps them waiting. */
+export const countBehind = writeBehind;
+
 /**
  * Reads what a write needs that is then passed to `writeBehind`. It waits like the write while the
  * server cannot be reached.

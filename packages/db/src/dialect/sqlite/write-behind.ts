@@ -19,6 +19,8 @@ export type Write = (tx: Tx) => Steps<unknown>;
 
 interface Waiting {
   write: Write;
+  /** See `countBehind`. */
+  isPatient: boolean;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -28,6 +30,11 @@ const BATCH = 250;
 /** Writes that may wait while another process keeps the database to itself, or the disk is full. */
 const MAX_WAITING = 20_000;
 const RETRY_MS = 25;
+/**
+ * Attempts of patient writes, about a second, before a thread that holds its transaction is asked
+ * to commit. Every commit of an import makes cached pages out of date.
+ */
+const PATIENT_TRIES = 40;
 /**
  * How long a response waits for its own write, in milliseconds: not at all, because it happens in
  * the same turn of the event loop.
@@ -49,6 +56,9 @@ class WriteBehind {
   readonly #run: Transaction<(batch: Waiting[]) => void>;
   #waiting: Waiting[] = [];
   #isScheduled = false;
+  /** Attempts since the last commit that found the database locked. */
+  #busyTries = 0;
+  #isSettling = false;
   /** Ends being one of those who wait to write; null while it is none. */
   #endWaiting: (() => void) | null = null;
   /** Called before each commit: whether commits are paused. */
@@ -76,13 +86,13 @@ class WriteBehind {
     return this.#waiting.length;
   }
 
-  add(write: Write): Promise<void> {
+  add(write: Write, isPatient: boolean): Promise<void> {
     if (this.#waiting.length >= MAX_WAITING) {
       this.dropped += 1;
       return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ write, resolve, reject });
+      this.#waiting.push({ write, isPatient, resolve, reject });
       // After the answers of this turn of the event loop have left.
       if (!this.#isScheduled) setImmediate(() => this.#flush());
       this.#isScheduled = true;
@@ -93,10 +103,12 @@ class WriteBehind {
     const { isHeld } = this;
     // The remaining writes are tried, even if the disk is considered full.
     this.isHeld = () => false;
+    this.#isSettling = true;
     for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
       this.#flush();
       if (this.#waiting.length > 0) await new Promise((done) => setTimeout(done, RETRY_MS));
     }
+    this.#isSettling = false;
     this.isHeld = isHeld;
   }
 
@@ -113,7 +125,7 @@ class WriteBehind {
       if (mustWait(error)) {
         this.#waiting.unshift(...batch);
         if (isDiskFull(error)) this.onFull();
-        if (isBusy(error)) this.#endWaiting ??= beginWaiting(this.#client);
+        if (isBusy(error)) this.#noteBusy();
         this.#tryIn(isDiskFull(error) ? FULL_RETRY_MS : RETRY_MS);
         return;
       }
@@ -125,6 +137,13 @@ class WriteBehind {
       this.#isScheduled = true;
       setImmediate(() => this.#flush());
     }
+  }
+
+  #noteBusy(): void {
+    this.#busyTries += 1;
+    const isPatient = !this.#isSettling && this.#waiting.every((each) => each.isPatient);
+    if (isPatient && this.#busyTries <= PATIENT_TRIES) return;
+    this.#endWaiting ??= beginWaiting(this.#client);
   }
 
   #tryIn(ms: number): void {
@@ -158,6 +177,7 @@ class WriteBehind {
       client.pragma(`busy_timeout = ${this.#usual.busyTimeout}`);
       client.pragma(`synchronous = ${this.#usual.synchronous}`);
     }
+    this.#busyTries = 0;
     this.#endWaiting?.();
     this.#endWaiting = null;
     for (const { resolve } of batch) resolve();
@@ -182,7 +202,15 @@ function queueOf(db: Db): WriteBehind {
  *   must be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
-  return queueOf(db).add(write);
+  return queueOf(db).add(write, false);
+}
+
+/**
+ * The same for counts, such as views, that may stay in memory for some seconds while an import
+ * holds its transaction. A click may not: it is evidence.
+ */
+export function countBehind(db: Db, write: Write): Promise<void> {
+  return queueOf(db).add(write, true);
 }
 
 /**

@@ -15,7 +15,7 @@ import { close, connect, type Db, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { groupCommit } from "../group-commit.ts";
 import { execute, executeAll, type Listed, type Statements } from "../statements.ts";
-import { writeBehind } from "../write-behind.ts";
+import { countBehind, settleWrites, writeBehind } from "../write-behind.ts";
 import {
   batchesAtOnce,
   endHeld,
@@ -44,6 +44,8 @@ afterEach(() => {
 });
 
 const insert = (tx: Tx, key: string) => execute(tx.insert(meta).values({ key, value: "x" }));
+/** Writes what its caller waits for. */
+const writeOf = (key: string) => groupCommit(shop, { list: (tx) => insert(tx, key) });
 const isSeen = async (key: string) =>
   (await shop.select().from(meta).where(eq(meta.key, key))).length > 0;
 const counted = () => new Int32Array(waitingWriters(shop))[0];
@@ -105,7 +107,7 @@ test("more is held each time nobody waits, up to four times as much, and the usu
   // Waiting for others needs a running clock.
   vi.useRealTimers();
   await heldTransaction(busy, (tx) => insert(tx, "held"));
-  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  const written = writeOf("sale");
   await new Promise((done) => setImmediate(done));
   expect(await yieldToWriters(busy)).toBe(true);
   await written;
@@ -136,7 +138,7 @@ test("several batches are held while nobody waits, and count as several", async 
   // Waiting for others needs a running clock.
   vi.useRealTimers();
   await heldTransaction(busy, (tx) => insert(tx, "held"));
-  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  const written = writeOf("sale");
   await new Promise((done) => setImmediate(done));
   expect(await yieldToWriters(busy)).toBe(true);
   await written;
@@ -146,15 +148,48 @@ test("several batches are held while nobody waits, and count as several", async 
 
 test("a waiting writer has the held writes committed, and writes then", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "held"));
-  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  const written = writeOf("sale");
   await new Promise((done) => setImmediate(done));
   expect(counted()).toBe(1);
 
   expect(await yieldToWriters(busy)).toBe(true);
   await written;
 
-  expect([await isSeen("held"), await isSeen("click")]).toEqual([true, true]);
+  expect([await isSeen("held"), await isSeen("sale")]).toEqual([true, true]);
   expect(counted()).toBe(0);
+});
+
+test("a view has the held writes committed once it has waited for a second", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const written = countBehind(shop, (tx) => insert(tx, "view"));
+  await new Promise((done) => setImmediate(done));
+  await vi.advanceTimersByTimeAsync(975);
+  expect([counted(), await yieldToWriters(busy)]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(25);
+  expect(counted()).toBe(1);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await vi.advanceTimersByTimeAsync(25);
+  await written;
+
+  expect([await isSeen("held"), await isSeen("view"), counted()]).toEqual([true, true, 0]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["A click", () => writeBehind(shop, (tx) => insert(tx, "click"))],
+  ["Who waits for views", () => settleWrites(shop)],
+])("%s has the held writes committed at once, with the views that wait", async (_, begin) => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const viewed = countBehind(shop, (tx) => insert(tx, "view"));
+  const begun = begin();
+  await new Promise((done) => setImmediate(done));
+  expect(counted()).toBe(1);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await Promise.all([viewed, begun]);
+
+  expect([await isSeen("held"), await isSeen("view"), counted()]).toEqual([true, true, 0]);
 });
 
 test.each<[string, (list: (tx: Tx) => Statements) => Promise<unknown>]>([
