@@ -322,7 +322,7 @@ test("the addresses that every Ghost site has redirect, and so do dated ones of 
   expect(await targetOf("/feed/")).toBe("/blog/rss.xml");
   expect(await targetOf("/page/2/")).toBe("/blog");
   expect(await targetOf("/sitemap-posts.xml")).toBe("/sitemap.xml");
-  expect(await targetOf("/tag/lamps/rss/")).toBe("/blog?category=lamps");
+  expect(await targetOf("/tag/lamps/rss/")).toBe("/blog/rss.xml?category=lamps");
   expect(report.mended).toHaveProperty([
     "The file does not have all of its tags: the others are here.",
   ]);

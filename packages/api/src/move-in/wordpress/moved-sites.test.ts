@@ -57,7 +57,7 @@ test("listings, authors and feeds of a site in a folder redirect", async () => {
   await move(inFolder(wxr({ id: 1, name: "a", extra: GEAR })));
 
   expect(await targetOf("/blog/category/gear/")).toBe("/blog?category=gear-tools");
-  expect(await targetOf("/blog/author/anna/feed/")).toBe("/blog/author/anna-o-neil");
+  expect(await targetOf("/blog/author/anna/feed/")).toBe("/blog/rss.xml?author=anna-o-neil");
   expect(await targetOf("/blog/2012/01/")).toBe("/blog");
   expect(await targetOf("/blog/feed/")).toBe("/blog/rss.xml");
   expect(await targetOf("/category/gear/")).toBeNull();

@@ -27,7 +27,7 @@ test.each([
     await move(published([{ link: `https://old.example${path}` }]));
 
     expect(await targetOf(`${front}/category/gear/`)).toBe("/blog?category=gear-tools");
-    expect(await targetOf(`${front}/tag/old-red/feed/`)).toBe("/blog?tag=old-red");
+    expect(await targetOf(`${front}/tag/old-red/feed/`)).toBe("/blog/rss.xml?tag=old-red");
     expect(await targetOf(`${month}/`)).toBe("/blog");
     if (front !== "/blog")
       expect(await targetOf(`${front}/author/anna/`)).toBe("/blog/author/anna-o-neil");
