@@ -2,6 +2,8 @@
  * Opens archives with several files: an export of WordPress in parts, or one of Ghost with the
  * files of its settings.
  */
+import { ImportError } from "../csv/import-error.ts";
+import type { Piece } from "../feeds/file/bytes.ts";
 import { type FeedFile, openPieces, readText } from "../feeds/file/feed-file.ts";
 import {
   entriesInArchive,
@@ -11,12 +13,13 @@ import {
 } from "../feeds/file/zip-directory.ts";
 import { readEntries } from "../feeds/file/zip-entry.ts";
 import { MoveError } from "./entries.ts";
-import { isGhost } from "./ghost/export.ts";
+import { isGhost, MAX_CHARACTERS, readExport } from "./ghost/export.ts";
 import { isWordpress } from "./wordpress/wordpress.ts";
 
 const HEAD_LENGTH = 20_000;
 /** Files that may be an export, in an archive that has one. */
 const MAX_FILES = 500;
+const MAX_BYTES_PER_LETTER = 4;
 /** Maximum length of a file of settings, in characters. */
 const MAX_SETTINGS = 2_000_000;
 const ROUTES = /(?:^|\/)routes\.ya?ml$/i;
@@ -32,25 +35,43 @@ export interface GhostSettings {
   hasMembers: boolean;
 }
 
+export interface Archive {
+  file: FeedFile;
+  beside: GhostSettings;
+  /** Names of files that cannot be read to their end. It is complete once `file` was read. */
+  damaged: ReadonlySet<string>;
+}
+
 /**
- * Opens the exports of WordPress in an archive as one.
+ * Opens the exports of WordPress in an archive as one. Damaged files do not prevent it from reading
+ * the others.
  *
  * @returns null when there is no archive
  * @throws MoveError for several exports of Ghost, or more files than are read
+ * @throws ImportError when no export in it can be read
  */
-export async function openArchive(
-  path: string,
-  name = path,
-): Promise<{ file: FeedFile; beside: GhostSettings } | null> {
+export async function openArchive(path: string, name = path): Promise<Archive | null> {
   const all = await entriesInArchive(path);
   const parts: Record<"ghost" | "wordpress", ZipEntry[]> = { ghost: [], wordpress: [] };
   const possible = all.filter(isPossible);
+  const damaged = new Set<string>();
+  let fault: ImportError | null = null;
   for (const entry of possible.slice(0, MAX_FILES)) {
-    const head = (await textOf(path, name, entry, HEAD_LENGTH)).trimStart();
-    if (isWordpress(head)) parts.wordpress.push(entry);
-    else if (isGhost(head)) parts.ghost.push(entry);
+    try {
+      const head = (await textOf(path, name, entry, HEAD_LENGTH)).trimStart();
+      if (isWordpress(head)) parts.wordpress.push(entry);
+      else if (isGhost(head)) parts.ghost.push(entry);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      fault ??= error;
+      damaged.add(entry.name);
+    }
+  }
+  if (parts.ghost.length > 1) {
+    parts.ghost = await readableOf(path, name, parts.ghost, damaged);
   }
   const found = [...parts.ghost, ...parts.wordpress];
+  if (found.length === 0 && fault) throw fault;
   if (found.length === 0) return null;
   if (possible.length > MAX_FILES) {
     throw new MoveError(
@@ -67,10 +88,56 @@ export async function openArchive(
       path,
       name,
       bytes: found.reduce((sum, { size }) => sum + size, 0),
-      pieces: () => readEntries(path, name, found),
+      pieces: () => readParts(path, name, found, damaged),
     }),
     beside: await settingsIn(path, name, all),
+    damaged,
   };
+}
+
+/** Of several exports of Ghost those that can be read; the others are added to `damaged`. */
+async function readableOf(
+  path: string,
+  name: string,
+  exports: readonly ZipEntry[],
+  damaged: Set<string>,
+): Promise<ZipEntry[]> {
+  const readable: ZipEntry[] = [];
+  for (const entry of exports) {
+    try {
+      readExport(await textOf(path, name, entry, MAX_CHARACTERS), entry.name);
+      readable.push(entry);
+    } catch (error) {
+      if (!(error instanceof ImportError || error instanceof MoveError)) throw error;
+      damaged.add(entry.name);
+    }
+  }
+  return readable;
+}
+
+/** Ends whatever a damaged part of an export leaves open, so that the next one begins anew. */
+const END_OF_PART = Buffer.from("]]></channel></rss>");
+
+/** The bytes of parts, one after the other. Damaged ones end early, and are added to `damaged`. */
+async function* readParts(
+  path: string,
+  name: string,
+  parts: readonly ZipEntry[],
+  damaged: Set<string>,
+): AsyncGenerator<Piece> {
+  let before = 0;
+  for (const part of parts) {
+    try {
+      for await (const { bytes, read } of readEntries(path, name, [part])) {
+        yield { bytes, read: before + read };
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError) || parts.length === 1) throw error;
+      damaged.add(part.name);
+      yield { bytes: END_OF_PART, read: before + part.size };
+    }
+    before += part.size;
+  }
 }
 
 /** Whether an archive has an export for `openArchive`. */
@@ -111,7 +178,15 @@ async function textOf(
   length: number,
 ): Promise<string> {
   if (entry.size === 0) return "";
-  const pieces = () => readEntries(path, name, [entry]);
+  // Damage behind what is asked for does not matter.
+  const pieces = async function* (): AsyncGenerator<Piece> {
+    let bytes = 0;
+    for await (const piece of readEntries(path, name, [entry])) {
+      yield piece;
+      bytes += piece.bytes.length;
+      if (bytes >= length * MAX_BYTES_PER_LETTER) return;
+    }
+  };
   const file = await openPieces({ path, name, bytes: entry.size, pieces }, true);
   let text = "";
   for await (const piece of readText(file)) {

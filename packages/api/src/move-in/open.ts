@@ -1,7 +1,7 @@
 /** Recognizes which program wrote an export file, and opens it. */
-import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { type FeedFile, openFeed, readText } from "../feeds/file/feed-file.ts";
 import { namesInArchive } from "../feeds/file/zip-directory.ts";
-import { openArchive } from "./archive.ts";
+import { type GhostSettings, openArchive } from "./archive.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
@@ -33,11 +33,34 @@ export interface OpenOptions {
 }
 
 /** @throws MoveError for an unknown kind of file; ImportError when it cannot be read */
-export async function openSource(path: string, { name, site, now }: OpenOptions): Promise<Source> {
+export async function openSource(path: string, options: OpenOptions): Promise<Source> {
+  const { name } = options;
   const inside = await namesInArchive(path);
   if (inside.some(isUnreadArticle)) throw unread(name ?? path);
   const archive = inside.length > 1 ? await openArchive(path, name) : null;
-  const file = archive?.file ?? (await openFeed(path, name));
+  if (!archive) return openFile(await openFeed(path, name), options);
+  return withDamaged(await openFile(archive.file, options, archive.beside), archive.damaged);
+}
+
+/** Reports damaged files of an archive. */
+const withDamaged = (source: Source, damaged: ReadonlySet<string>): Source => ({
+  ...source,
+  entries: async function* (findings) {
+    for (const name of damaged) {
+      findings.adjusted(
+        name,
+        "This file of the archive is damaged: what could be read of it is here.",
+      );
+    }
+    yield* source.entries(findings);
+  },
+});
+
+async function openFile(
+  file: FeedFile,
+  { site, now }: OpenOptions,
+  beside?: GhostSettings,
+): Promise<Source> {
   let head = "";
   for await (const { text } of readText(file)) {
     head += text;
@@ -46,7 +69,7 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   head = head.slice(0, HEAD_LENGTH).trimStart();
   if (isWordpress(head)) return openWordpress(file, now);
   if (isBlogger(head)) return openBlogger(file, site, now);
-  if (isGhost(head)) return openGhost(file, { site, now, beside: archive?.beside });
+  if (isGhost(head)) return openGhost(file, { site, now, beside });
   if (isUnreadPage(head)) throw unread(file.name);
   if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(

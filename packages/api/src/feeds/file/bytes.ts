@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { ImportError } from "../../csv/import-error.ts";
 import { skipDeflated } from "./skip-deflated.ts";
-import { isBesideFeed, ZipDirectory } from "./zip-directory.ts";
+import { isBesideFeed, wideValues, ZipDirectory } from "./zip-directory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -202,11 +202,12 @@ async function* openZip(
     }
     const flags = held.readUInt16LE(6);
     const method = held.readUInt16LE(8);
-    const size = held.readUInt32LE(18);
-    const nameLength = held.readUInt16LE(26);
-    const start = HEADER_BYTES + nameLength + held.readUInt16LE(28);
+    const sizes = [held.readUInt32LE(22), held.readUInt32LE(18)];
+    const nameEnd = HEADER_BYTES + held.readUInt16LE(26);
+    const start = nameEnd + held.readUInt16LE(28);
     await hold(start);
-    const inside = held.subarray(HEADER_BYTES, HEADER_BYTES + nameLength).toString();
+    const inside = held.subarray(HEADER_BYTES, nameEnd).toString();
+    const [, size = 0] = wideValues(held.subarray(nameEnd, start), sizes);
     if (flags & 1) throw new ImportError(`${name} is an archive with a password.`);
     if (inside === "[Content_Types].xml" || inside.startsWith("_rels/")) {
       throw new ImportError(`${name} is a workbook or document. Save it as CSV first.`);

@@ -1,4 +1,4 @@
-/** Reads the directory at the end of a zip archive (PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16). */
+/** Reads the directory at the end of a zip archive (PKWARE APPNOTE 6.3.10, 4.3.12 to 4.3.16). */
 import { open } from "node:fs/promises";
 
 /** Bytes kept from the end of an archive. Of longer directories only the last names are known. */
@@ -10,6 +10,14 @@ const ENTRY = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
+/** What comes before the end when a number in it needs 64 bits. */
+const WIDE_END = Buffer.from([0x50, 0x4b, 0x06, 0x06]);
+const WIDE_END_BYTES = 56;
+const LOCATOR_SIGNATURE = 0x07064b50;
+const LOCATOR_BYTES = 20;
+/** In a header: the number needs 64 bits, and is in the extra field with this id. */
+const IS_WIDE = 0xffff_ffff;
+const WIDE_FIELD = 0x0001;
 
 /** Whether a file in an archive is a folder, or an additional file such as a readme. */
 export const isBesideFeed = (name: string): boolean =>
@@ -50,24 +58,62 @@ export interface ZipEntry {
 
 const namesIn = (tail: Buffer): string[] => entriesIn(tail).map(({ name }) => name);
 
+/** Where the directory ends, and its size in bytes; null when there is none. */
+function directoryIn(tail: Buffer): { end: number; size: number } | null {
+  const end = tail.lastIndexOf(END);
+  if (end === -1 || end + END_BYTES > tail.length) return null;
+  const locator = end - LOCATOR_BYTES;
+  if (locator >= 0 && tail.readUInt32LE(locator) === LOCATOR_SIGNATURE) {
+    const wide = tail.lastIndexOf(WIDE_END, locator);
+    if (wide >= 0 && wide + WIDE_END_BYTES <= locator) {
+      return { end: wide, size: Number(tail.readBigUInt64LE(wide + 40)) };
+    }
+  }
+  return { end, size: tail.readUInt32LE(end + 12) };
+}
+
+/**
+ * Numbers of a header, those with 64 bits from its extra field (4.5.3).
+ *
+ * @param extra - the extra field
+ * @param values - unpacked size, packed size, and position if the header has one
+ */
+export function wideValues(extra: Buffer, values: readonly number[]): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== WIDE_FIELD) continue;
+    let from = at + 4;
+    const end = Math.min(from + extra.readUInt16LE(at + 2), extra.length);
+    return values.map((value) => {
+      if (value !== IS_WIDE || from + 8 > end) return value;
+      from += 8;
+      return Number(extra.readBigUInt64LE(from - 8));
+    });
+  }
+  return [...values];
+}
+
 /** @param tail - the end of an archive. Of a longer directory only its last entries are known. */
 function entriesIn(tail: Buffer): ZipEntry[] {
-  const end = tail.lastIndexOf(END);
-  if (end === -1 || end + END_BYTES > tail.length) return [];
+  const directory = directoryIn(tail);
+  if (!directory) return [];
+  const { end } = directory;
   const entries: ZipEntry[] = [];
-  const start = end - tail.readUInt32LE(end + 12);
+  const start = end - directory.size;
   let at = start >= 0 ? start : tail.indexOf(ENTRY);
   while (at >= 0 && at + ENTRY_BYTES <= end) {
     if (tail.readUInt32LE(at) !== ENTRY_SIGNATURE) break;
     const nameEnd = at + ENTRY_BYTES + tail.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + tail.readUInt16LE(at + 30);
+    const numbers = [24, 20, 42].map((field) => tail.readUInt32LE(at + field));
+    const [, size = 0, offset = 0] = wideValues(tail.subarray(nameEnd, extraEnd), numbers);
     entries.push({
       name: tail.subarray(at + ENTRY_BYTES, nameEnd).toString(),
       method: tail.readUInt16LE(at + 10),
       isEncrypted: (tail.readUInt16LE(at + 8) & 1) === 1,
-      size: tail.readUInt32LE(at + 20),
-      offset: tail.readUInt32LE(at + 42),
+      size,
+      offset,
     });
-    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32);
+    at = extraEnd + tail.readUInt16LE(at + 32);
   }
   return entries;
 }
@@ -86,9 +132,9 @@ export async function entriesInArchive(path: string): Promise<ZipEntry[]> {
       return (await file.read(Buffer.alloc(length), 0, length, size - length)).buffer;
     };
     const tail = await tailOf(TAIL_BYTES);
-    const end = tail.lastIndexOf(END);
-    if (end === -1 || end + END_BYTES > tail.length) return [];
-    const whole = tail.readUInt32LE(end + 12) + tail.length - end;
+    const directory = directoryIn(tail);
+    if (!directory) return [];
+    const whole = directory.size + tail.length - directory.end;
     return entriesIn(whole > tail.length && whole <= MAX_DIRECTORY ? await tailOf(whole) : tail);
   } finally {
     await file.close();

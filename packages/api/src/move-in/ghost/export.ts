@@ -2,6 +2,9 @@
 import { MoveError } from "../entries.ts";
 import { repairedJson } from "./repaired-json.ts";
 
+/** Maximum length of an export. All of it is needed in memory at once. */
+export const MAX_CHARACTERS = 400_000_000;
+
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row[]>;
 

@@ -15,14 +15,12 @@ import { movedAppearance } from "../moved-appearance.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
 import { addressesOf, type Placing, settingsListings, siteListings } from "./addresses.ts";
 import { cardHtml } from "./cards.ts";
-import { type Row, readExport, type Tables, textIn } from "./export.ts";
+import { MAX_CHARACTERS, type Row, readExport, type Tables, textIn } from "./export.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
 import { fillPattern, type GhostRoutes, readRoutes } from "./routes.ts";
 import { statusOf } from "./status.ts";
 
-/** Maximum length of a file. All of it is needed in memory at once. */
-const MAX_CHARACTERS = 400_000_000;
 const PLACE = /__GHOST_URL__/g;
 
 /** Tables without a place in the shop that are stored anyway, with the kind of their entries. */
