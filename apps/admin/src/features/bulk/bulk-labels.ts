@@ -2,6 +2,7 @@
 
 import type { Outputs } from "@pickwell/api";
 import type { BulkChange } from "@pickwell/api/bulk/schema";
+import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import type { BulkResource } from "./bulk-kinds.ts";
@@ -40,7 +41,7 @@ export function changeLabel(change: BulkChange): string {
     case "price":
       return t("Price {value}{percent}%", {
         value: change.percent > 0 ? "+" : "",
-        percent: change.percent,
+        percent: change.percent.toLocaleString(locale()),
       });
     case "badge":
       return `${badges[change.badge]} ${yesNo(change.isOn)}`;

@@ -40,6 +40,12 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
     if (wasBusy.current && !busy) ended();
     wasBusy.current = busy;
   }, [busy]);
+  // Its buttons come and go, also under the focus: it would leave the sheet.
+  const lasting = useRef<HTMLButtonElement>(null);
+  const state = data?.state;
+  useEffect(() => {
+    if (state && document.activeElement === document.body) lasting.current?.focus();
+  }, [state]);
   if (!data) return <Loading label={t("Loading the change...")} />;
   const undo = async () => {
     const isSure = await ask({
@@ -90,7 +96,7 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
               {t("Undo")}
             </button>
           )}
-          <button type="button" className="btn btn--sm btn--ink" onClick={onClose}>
+          <button ref={lasting} type="button" className="btn btn--sm btn--ink" onClick={onClose}>
             {t("Close")}
           </button>
         </div>
