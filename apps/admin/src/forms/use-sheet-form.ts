@@ -1,7 +1,7 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureMessage } from "./problem-messages.ts";
 
 interface SheetFormOptions {
@@ -23,7 +23,8 @@ export interface SheetForm {
 }
 
 /**
- * A form in a sheet whose values are its component's own: submits once at a time, and shows errors.
+ * A form in a sheet whose values are its component's own: submits once at a time, and shows errors,
+ * with the focus on the field that is wrong.
  * For rows that others may change at the same time, see `useRecordForm`.
  */
 export function useSheetForm({ send, failed, onDone }: SheetFormOptions): SheetForm {
@@ -31,8 +32,14 @@ export function useSheetForm({ send, failed, onDone }: SheetFormOptions): SheetF
   const [problem, setProblem] = useState<{ field?: string | null; words: string }>();
   const [isBusy, setBusy] = useState(false);
 
+  const sent = useRef<Element>(null);
+  useEffect(() => {
+    if (problem) sent.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
+    sent.current = event.currentTarget;
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { FormEvent, ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Sheet } from "./sheet.tsx";
 
@@ -55,6 +56,31 @@ test.each([
 
   const title = screen.getByRole("heading", { name: "Picture" });
   await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
+test("a form that was still loading takes the focus when it comes, and Ctrl+Enter submits it", async () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  const sheet = (inside: ReactNode) => (
+    <Sheet title="Sale" onClose={() => {}}>
+      {inside}
+    </Sheet>
+  );
+  const { rerender } = render(sheet(<p>Loading</p>));
+  const title = screen.getByRole("heading", { name: "Sale" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+
+  rerender(
+    sheet(
+      <form onSubmit={submit}>
+        <input aria-label="Network" />
+      </form>,
+    ),
+  );
+  const field = screen.getByLabelText("Network");
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+
+  expect(submit).toHaveBeenCalledTimes(1);
 });
 
 test("the focus moves to the screen when a sheet without an opener closes", async () => {

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
 import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import sheetStyles from "./sheet.module.css";
@@ -17,7 +17,7 @@ interface SheetProps {
   onClose: () => void;
   /** Called when something is typed or chosen anywhere in it. */
   onInput?: () => void;
-  /** For shortcuts that hold anywhere in it. */
+  /** For shortcuts that hold anywhere in it. By default Ctrl+Enter submits its form. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Fills most of the screen. */
   isWide?: boolean;
@@ -29,10 +29,27 @@ interface SheetProps {
  * unsaved changes are protected when leaving (see `useUnsaved`).
  */
 export function Sheet(props: SheetProps) {
-  const { title, note, notice, onClose, onInput, onKeyDown, isWide, children } = props;
+  const {
+    title,
+    note,
+    notice,
+    onClose,
+    onInput,
+    onKeyDown = submitByKey,
+    isWide,
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // None when the page was loaded with the sheet open.
   const [hasOpener] = useState(() => document.activeElement !== document.body);
+  // A form that was still loading when the sheet opened takes the focus once it is there.
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    const first = isWaiting.current && firstField(heading.current);
+    if (!first) return;
+    isWaiting.current = false;
+    if (document.activeElement === heading.current) first.focus();
+  });
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -43,7 +60,9 @@ export function Sheet(props: SheetProps) {
           onInput={onInput}
           onKeyDown={onKeyDown}
           initialFocus={() => {
-            const first = firstField(heading.current) ?? heading.current;
+            const field = firstField(heading.current);
+            isWaiting.current = field === null;
+            const first = field ?? heading.current;
             // Dialogs focus without scrolling, and below a picture the foot may lie on the field.
             first?.scrollIntoView({ block: "nearest" });
             return first;
@@ -67,6 +86,17 @@ export function Sheet(props: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Ctrl+Enter submits the sheet's form, from anywhere in it. */
+function submitByKey(event: KeyboardEvent<HTMLElement>) {
+  if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;
+  // What lies over the sheet is a child of it, to React, and has keys of its own.
+  const { currentTarget, target } = event;
+  const form = currentTarget.querySelector("form");
+  if (!form || !(target instanceof Node && currentTarget.contains(target))) return;
+  event.preventDefault();
+  form.requestSubmit();
 }
 
 /** Where one begins to type; nowhere in what begins with a file, or can only be looked at. */

@@ -11,13 +11,16 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a sale that is being entered is not lost by a key", async () => {
+test("a sale that is being entered is not lost by a key, and what is wrong has the focus", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/sales");
   await user.click(await screen.findByRole("button", { name: "Enter Sale" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Enter Sale" }));
   const order = await sheet.findByRole("textbox", { name: "Order" });
   await user.type(order, "A-1");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  const network = sheet.getByRole("combobox", { name: "Network" });
+  await waitFor(() => expect(document.activeElement).toBe(network));
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
   expect(order).toHaveProperty("value", "A-1");
