@@ -48,6 +48,12 @@ const MAX_WORDS = 50;
 /** Transactions derived per turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
+/**
+ * Most known events of a transaction that is derived with its first row; of one with more, such as an
+ * order with many lines, the file has probably further rows.
+ */
+const MOST_KNOWN = 8;
+
 /** Rows rehearsed together, unless a single group has more. */
 const DRY_RUN_AT_ONCE = 100;
 
@@ -61,7 +67,16 @@ export interface StoredRowLookups {
   receivedAt: number;
 }
 
-/** A transaction of which something was known before, or of which the file says several things. */
+/** A transaction of which the file has one row with one event so far. */
+interface OnlyRow {
+  /** Its index, see `RowLog`. */
+  row: number;
+  /** Where its known events are; null when there are none. */
+  known: number | null;
+  verdict: "new" | "changed" | "unchanged";
+}
+
+/** A transaction of which the file says several things. */
 interface OftenReported {
   /** Indices of its rows, see `RowLog`. */
   rows: number[];
@@ -73,17 +88,18 @@ interface OftenReported {
  * Classifies the rows of one file.
  *
  * Whether a row stands alone is certain at the end of the file only. Until then it is kept as text,
- * and a transaction that is new with its only row is added to the sums, where it stays if it is
- * still the only one.
+ * and what it says is added to the sums, where it stays if it is still the only row of its
+ * transaction.
  */
 export class RowClassifier {
   readonly #knowledge: StoredRowLookups;
   readonly #rowLog = new RowLog();
-  /** The row of each transaction that is new with one event, by `JoinedRows.idNumber`. */
-  readonly #newOnes = new Map<number, number>();
+  /** By `JoinedRows.idNumber`, like the others. */
+  readonly #onlyRows = new Map<number, OnlyRow>();
   readonly #others = new Map<number, OftenReported>();
   readonly #known = new KnownLog();
   readonly #sums = new Sums();
+  readonly #sumsBefore = new Sums();
   readonly #joined: JoinedRows;
   readonly #counts: Record<RowVerdict, number> = {
     new: 0,
@@ -96,7 +112,7 @@ export class RowClassifier {
   readonly #listed: TakeSummary["listed"] = [];
   /** Rows by unknown word. */
   readonly #unknownWords = new Map<string, number>();
-  /** Rows of others than the new ones, by their index. */
+  /** Rows of others than those, by their index. */
   readonly #rowsOfOthers = new Set<number>();
   #rows = 0;
 
@@ -115,7 +131,7 @@ export class RowClassifier {
   }
 
   /** Whether a row of the transaction was added. */
-  #isInFile = (id: number): boolean => this.#newOnes.has(id) || this.#others.has(id);
+  #isInFile = (id: number): boolean => this.#onlyRows.has(id) || this.#others.has(id);
 
   #addRow({ table, line, events, problem, isTotal }: ReportRow, known: KnownOf): void {
     const at = this.#rows++;
@@ -131,9 +147,10 @@ export class RowClassifier {
     const isKept = events.some((event) => known.kept.has(event));
     this.#joined.add(events, isKept, known.clicks);
     const id = this.#joined.idNumber(only.transactionId);
-    if (!this.#isInFile(id) && !another && !known.received.has(only.transactionId)) {
-      this.#newOnes.set(id, row);
-      this.#sums.add(this.#derivedAlone(only));
+    const received = known.received.get(only.transactionId) ?? [];
+    if (!this.#isInFile(id) && !another && received.length <= MOST_KNOWN) {
+      const verdict = this.#addOnly(only, received);
+      this.#onlyRows.set(id, { row, known: this.#knownAt(received), verdict });
       return;
     }
     this.#rowsOfOthers.add(row);
@@ -154,25 +171,59 @@ export class RowClassifier {
     const id = this.#joined.idNumber(transactionId);
     const before = this.#others.get(id);
     if (before) return before;
-    const newRow = this.#takeOutNew(id);
-    const known = newRow === null && received.length > 0 ? this.#known.add(received) : null;
-    const made = { rows: newRow === null ? [] : [newRow], known };
+    const made = this.#takeOutOnly(id) ?? { rows: [], known: this.#knownAt(received) };
     this.#others.set(id, made);
     return made;
   }
 
-  /** Takes a transaction out of the new ones and their sums. @returns its row */
-  #takeOutNew(id: number): number | null {
-    const row = this.#newOnes.get(id);
-    if (row === undefined) return null;
-    this.#newOnes.delete(id);
+  #knownAt = (received: readonly ReceivedEvent[]): number | null =>
+    received.length > 0 ? this.#known.add(received) : null;
+
+  /** Takes a transaction's only row out of the sums. */
+  #takeOutOnly(id: number): OftenReported | null {
+    const found = this.#onlyRows.get(id);
+    if (!found) return null;
+    const { row, known } = found;
+    this.#onlyRows.delete(id);
     this.#rowsOfOthers.add(row);
     const [only] = this.#rowLog.at(row).events;
-    if (only) this.#sums.add(this.#derivedAlone(only), -1);
-    return row;
+    if (only) this.#addOnly(only, this.#knownOf(known), -1);
+    return { rows: [row], known };
   }
 
-  #derivedAlone = (event: LedgerEvent): Transaction => derive([this.#received(event)]);
+  #knownOf = (known: number | null): ReceivedEvent[] =>
+    known === null ? [] : this.#known.at(known);
+
+  /** Adds what becomes of a transaction by the only event about it, or takes it out again. */
+  #addOnly(
+    event: LedgerEvent,
+    known: readonly ReceivedEvent[],
+    sign: 1 | -1 = 1,
+  ): OnlyRow["verdict"] {
+    const own = this.#received(event);
+    if (known.length === 0) {
+      this.#sums.add(derive([own]), sign);
+      return "new";
+    }
+    const { isChanged } = this.#addDerived(known, new Map([[own.hash, own]]), sign);
+    return isChanged ? "changed" : "unchanged";
+  }
+
+  /** Adds what becomes of a transaction to the sums, or takes it out again. */
+  #addDerived(
+    known: readonly ReceivedEvent[],
+    added: ReadonlyMap<string, ReceivedEvent>,
+    sign: 1 | -1 = 1,
+  ) {
+    const hashes = new Set(known.map(({ hash }) => hash));
+    const fresh = [...added.values()].filter(({ hash }) => !hashes.has(hash));
+    const now = known.length > 0 ? derive(known) : null;
+    const filed = known.map((each) => (added.has(each.hash) ? inThisFile(each) : each));
+    const next = now && fresh.length === 0 ? now : derive([...filed, ...fresh.map(inThisFile)]);
+    this.#sums.add(next, sign);
+    if (now) this.#sumsBefore.add(now, sign);
+    return { isNew: now === null, isChanged: now !== null && !isSame(now, next), hashes };
+  }
 
   #received = (event: LedgerEvent): ReceivedEvent => ({
     event,
@@ -182,13 +233,12 @@ export class RowClassifier {
 
   /** To be called once, when all rows were added. */
   async summary(report: Pick<OpenedReport, "tables" | "totals">): Promise<TakeSummary> {
-    const before = new Sums();
     const counts = { ...this.#counts };
-    for (const id of [...this.#newOnes.keys()]) {
-      if (this.#joined.groupOf(id) !== null) this.#takeOutNew(id);
+    for (const [id, { verdict }] of [...this.#onlyRows]) {
+      if (this.#joined.groupOf(id) === null) counts[verdict] += 1;
+      else this.#takeOutOnly(id);
     }
-    counts.new += this.#newOnes.size;
-    const verdictOf = await this.#classifyUngrouped(before);
+    const verdictOf = await this.#classifyUngrouped();
     const together = new Map<number, DryRunRow[]>();
     for (const index of [...this.#rowsOfOthers].sort((one, other) => one - other)) {
       const row = this.#rowLog.at(index);
@@ -200,7 +250,7 @@ export class RowClassifier {
     for (const rows of inHundreds([...together.values()])) {
       const result = await this.#knowledge.dryRun(rows);
       for (const verdict of result.verdicts) counts[verdict] += 1;
-      for (const each of result.before) before.add(each);
+      for (const each of result.before) this.#sumsBefore.add(each);
       for (const each of result.after) this.#sums.add(each);
       await setImmediate();
     }
@@ -211,7 +261,7 @@ export class RowClassifier {
       unknownWords: [...this.#unknownWords].map(([word, rows]) => ({ word, rows })),
       tables: report.tables,
       sums: this.#sums.list(),
-      sumsBefore: before.list(),
+      sumsBefore: this.#sumsBefore.list(),
       totals: report.totals,
     };
   }
@@ -219,24 +269,14 @@ export class RowClassifier {
   /**
    * Derives transactions that are in no group. @returns a function that gives a row's verdict
    */
-  async #classifyUngrouped(before: Sums) {
+  async #classifyUngrouped() {
     const found = new Map<number, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
     let derived = 0;
     for (const [id, other] of this.#others) {
       if (this.#joined.groupOf(id) !== null) continue;
       // Lets requests be answered in between.
       if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
-      const known = other.known === null ? [] : this.#known.at(other.known);
-      const hashes = new Set(known.map(({ hash }) => hash));
-      const added = this.#eventsOf(id, other.rows);
-      const fresh = [...added.values()].filter(({ hash }) => !hashes.has(hash));
-      const now = known.length > 0 ? derive(known) : null;
-      const filed = known.map((each) => (added.has(each.hash) ? inThisFile(each) : each));
-      const next = now && fresh.length === 0 ? now : derive([...filed, ...fresh.map(inThisFile)]);
-      this.#sums.add(next);
-      if (now) before.add(now);
-      const isChanged = now !== null && !isSame(now, next);
-      found.set(id, { isNew: now === null, isChanged, hashes });
+      found.set(id, this.#addDerived(this.#knownOf(other.known), this.#eventsOf(id, other.rows)));
     }
     return (id: number, events: readonly LedgerEvent[]) => {
       const { isNew, isChanged, hashes } = found.get(id) ?? UNKNOWN;
