@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { clientOf } from "@pickwell/db/connection";
-import { ledgerReports, saleDays, sales } from "@pickwell/db/schema";
+import { eventDays, eventKeys, ledgerReports, saleDays, sales } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
@@ -31,6 +31,22 @@ async function stateOf({ db }: TestShop) {
     problems: await db.select({ problem: ledgerReports.problem }).from(ledgerReports),
   };
 }
+
+const figuresOf = async ({ db }: TestShop) => ({
+  sums: await db.select().from(saleDays).orderBy(asc(saleDays.day), asc(saleDays.state)),
+  days: await db
+    .select({
+      key: eventKeys.key,
+      day: eventDays.day,
+      orders: eventDays.orders,
+      revenueCents: eventDays.revenueCents,
+      customers: eventDays.customers,
+      newCustomers: eventDays.newCustomers,
+    })
+    .from(eventDays)
+    .innerJoin(eventKeys, eq(eventKeys.id, eventDays.keyId))
+    .orderBy(asc(eventKeys.dimension), asc(eventKeys.key), asc(eventDays.day)),
+});
 
 async function undisturbed() {
   const shop = testShop();
@@ -76,6 +92,40 @@ onSqlite("the customers of many sales are looked for along their index", async (
   const plan = JSON.stringify(prepare(`explain query plan ${asked[0]}`).all("[]"));
   expect(plan).toContain("sales_of_customer (customer=?)");
   expect(await shop.db.$count(sales, eq(sales.isNewCustomer, true))).toBe(7);
+});
+
+test("amending many sales together ends the same as amending one after the other", async () => {
+  const order = (at: number, status: string) => ({
+    order_id: `o${at}`,
+    amount: `${at + 1}`,
+    status,
+    customer: `c${at % 3}`,
+    date: `2026-02-${10 + at} 10:11:12`,
+  });
+  const first = Array.from({ length: 12 }, (_, at) =>
+    order(at, at % 4 === 1 ? "pending" : "approved"),
+  );
+  // Of each customer the first two, so that being their first passes on twice.
+  const amended = first.map((_, at) => order(at, at < 6 ? "declined" : "approved"));
+  const ended = async (calls: readonly (typeof first)[]) => {
+    const shop = testShop();
+    const { post } = await addNetwork(shop);
+    for (const transactions of calls) await post({ transactions });
+    const flags = await shop.db
+      .select({
+        order: sales.orderId,
+        status: sales.status,
+        isNewCustomer: sales.isNewCustomer,
+        isFirstOfDay: sales.isFirstOfDay,
+      })
+      .from(sales)
+      .orderBy(asc(sales.orderId));
+    return { flags, ...(await figuresOf(shop)) };
+  };
+  const together = await ended([first, amended]);
+
+  expect(together).toEqual(await ended([...first, ...amended].map((each) => [each])));
+  expect(together.flags.filter(({ isNewCustomer }) => isNewCustomer)).toHaveLength(3);
 });
 
 onSqlite("what was interrupted ends the same when it is sent or read again", async () => {

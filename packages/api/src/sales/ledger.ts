@@ -5,6 +5,7 @@
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
@@ -35,6 +36,8 @@ export class Ledger {
   /** New rows, which are inserted together before a query that may find one of them. */
   #added: SaleRow[] = [];
   readonly #addedCustomers = new Set<string>();
+  /** Sales that were read together and have not changed since, by id. */
+  readonly #read = new Map<string, SaleRow>();
   /** Customers who have no sale yet. */
   readonly #newcomers = new Set<string>();
 
@@ -120,6 +123,26 @@ export class Ledger {
     for (const customer of customers) this.#newcomers.add(customer);
   }
 
+  /** Hands over sales that were read together, so that `stored` need not read each. */
+  expectStored(rows: Iterable<SaleRow>): void {
+    for (const row of rows) this.#read.set(row.id, row);
+  }
+
+  /** A sale as stored. */
+  *stored(id: string): Steps<SaleRow | undefined> {
+    const read = this.#read.get(id);
+    if (read) return read;
+    const [row] = yield* execute(fill(saleById(this.tx), { id }));
+    return row;
+  }
+
+  /** Removes a stored sale and everything that it counted in. */
+  *takeOut(sale: SaleRow): Steps {
+    yield* this.takeBack(sale);
+    this.#read.delete(sale.id);
+    yield* execute(fill(removeSale(this.tx), { id: sale.id }));
+  }
+
   /** Inserts a row; it is written with the next `writeAdded`. */
   insert(row: SaleRow): void {
     this.#added.push(row);
@@ -133,6 +156,7 @@ export class Ledger {
       !isSameValue(before[name as keyof SaleRow], value);
     const values = Object.fromEntries(Object.entries(after).filter(differs));
     this.#newcomers.delete(after.customer);
+    this.#read.delete(before.id);
     yield* execute(
       updateRow(
         this.tx,
@@ -188,6 +212,7 @@ export class Ledger {
     this.#sums.addSale(row, -1);
     this.#sums.addSale(next, 1);
     const { isNewCustomer, isFirstOfDay } = next;
+    this.#read.delete(id);
     const values = { id, isNewCustomer: Number(isNewCustomer), isFirstOfDay: Number(isFirstOfDay) };
     yield* execute(fill(flagsUpdate(this.tx), values));
   }
@@ -264,12 +289,29 @@ const firstSale = (tx: Tx) =>
       .prepare(),
   );
 
-/** Query of a sale by its id. */
-export const saleById = (tx: Tx) =>
+const saleById = (tx: Tx) =>
   prepared(tx, "sales:by-id", (db) =>
     db
       .select()
       .from(sales)
+      .where(eq(sales.id, value("id")))
+      .prepare(),
+  );
+
+/** Query of sales by their ids, a JSON list. */
+export const salesByIds = (tx: Tx) =>
+  prepared(tx, "sales:by-ids", (db) =>
+    db
+      .select()
+      .from(sales)
+      .where(isOneOf(sales.id, sql`${value("ids")}`))
+      .prepare(),
+  );
+
+const removeSale = (tx: Tx) =>
+  prepared(tx, "sales:remove", (db) =>
+    db
+      .delete(sales)
       .where(eq(sales.id, value("id")))
       .prepare(),
   );

@@ -6,20 +6,22 @@ import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, exists, sql } from "drizzle-orm";
 import { clicksAmong } from "../ledger/store/numbering/name-queries.ts";
-import type { SettledTransactions } from "../ledger/store/settling/settle.ts";
+import type { Settled, SettledTransactions } from "../ledger/store/settling/settle.ts";
 import { customerOf } from "./accounts.ts";
 import { idsIn } from "./attribute.ts";
 import { ClickLookup } from "./clicks.ts";
-import { isOfKnownCustomer } from "./ledger.ts";
+import { isOfKnownCustomer, type SaleRow, salesByIds } from "./ledger.ts";
 
 /** Smaller batches are looked up one by one. */
 const FEWEST = 8;
 
 export interface LookedUp {
   clicks: ClickLookup;
+  /** Those of transactions that were there before, by id. */
+  sales: ReadonlyMap<string, SaleRow>;
   /** Transaction ids that no sale has. */
   free: ReadonlySet<string>;
-  /** Customers of new transactions who have no approved sale. */
+  /** Customers of new transactions, and of sales that do not count, who have no approved sale. */
   newcomers: ReadonlySet<string>;
 }
 
@@ -35,19 +37,46 @@ export function* lookUp(
   settled: SettledTransactions = new Map(),
 ): Steps<LookedUp> {
   const clicks = new ClickLookup(tx);
-  if (settled.size < FEWEST) return { clicks, free: new Set(), newcomers: new Set() };
+  if (settled.size < FEWEST) {
+    return { clicks, sales: new Map(), free: new Set(), newcomers: new Set() };
+  }
   const all = [...settled.values()];
-  const refs = all.flatMap(({ transaction }) => possibleClicks(transaction.clickRefs));
+  const known = yield* salesOf(tx, all);
+  const withoutClick = all.filter(({ transaction }) => !isFoundAgain(transaction, known));
+  const refs = withoutClick.flatMap(({ transaction }) => possibleClicks(transaction.clickRefs));
   const found = yield* clicks.readAll(new Set(refs));
   const fresh = all.filter(({ isNew }) => isNew).map((each) => each.transaction);
   const ids = fresh.map(({ transactionId }) => transactionId);
   const customers = fresh.flatMap(({ customer }) => customerOf(customer ?? "") || []);
-  const people = [...customers, ...found.map(({ visitor }) => visitor)];
+  const uncounted = [...known.values()].filter(({ status }) => status !== "approved");
+  const people = [
+    ...customers,
+    ...found.map(({ visitor }) => visitor),
+    ...uncounted.map(({ customer }) => customer),
+  ];
   return {
     clicks,
+    sales: known,
     free: yield* without(ids, numbersTaken(tx), { network, ids: JSON.stringify(ids) }),
     newcomers: yield* without(people, customersKnown(tx), { people: JSON.stringify(people) }),
   };
+}
+
+/** Sales of transactions that were there before, by id. */
+function* salesOf(tx: Tx, all: readonly Settled[]): Steps<Map<string, SaleRow>> {
+  const ids = all.filter(({ isNew }) => !isNew).map(({ transaction }) => transaction.id);
+  if (ids.length === 0) return new Map();
+  const rows = yield* execute(fill(salesByIds(tx), { ids: JSON.stringify(ids) }));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a sale has one of the reported clicks already, so that `attribute` looks for none. */
+function isFoundAgain(
+  { id, clickRefs }: Settled["transaction"],
+  known: ReadonlyMap<string, SaleRow>,
+): boolean {
+  const sale = known.get(id);
+  return sale !== undefined && sale.kind !== null && clickRefs.includes(sale.clickId ?? "");
 }
 
 /** Of some values those that a query does not find. */

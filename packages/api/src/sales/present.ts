@@ -20,7 +20,7 @@ import { customerOf } from "./accounts.ts";
 import { attribute } from "./attribute.ts";
 import { countedNames, countIn, splitMicro } from "./counted.ts";
 import { withoutClick } from "./late-clicks.ts";
-import { Ledger, type SaleRow, saleById } from "./ledger.ts";
+import { Ledger, type SaleRow } from "./ledger.ts";
 import { type LookedUp, lookUp } from "./looked-up.ts";
 
 type Transaction = typeof ledgerTransactions.$inferSelect;
@@ -57,6 +57,7 @@ export const presentSales = (
     const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
     const lookedUp = yield* lookUp(tx, account.name, settled);
     figures.expectNewcomers(lookedUp.newcomers);
+    figures.expectStored(lookedUp.sales.values());
     for (const transactionId of new Set([...transactionIds, ...late])) {
       const key = { accountId, network: account.name, adapter, transactionId, lookedUp };
       const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
@@ -104,13 +105,11 @@ function* readSettled(tx: Tx, key: Key): Steps<Settled | null> {
   return { transaction, parts, isNew: false };
 }
 
-function* saleOf(tx: Tx, key: Key, settled: Settled | null): Steps<SaleRow | undefined> {
+function* saleOf(figures: Ledger, key: Key, settled: Settled | null): Steps<SaleRow | undefined> {
   // A new transaction has no sale yet.
   if (settled?.isNew) return undefined;
-  const id = settled?.transaction.id;
-  const [known] = yield* execute(
-    id ? fill(saleById(tx), { id }) : fill(saleByKey(tx), placeOf(key)),
-  );
+  if (settled) return yield* figures.stored(settled.transaction.id);
+  const [known] = yield* execute(fill(saleByKey(figures.tx), placeOf(key)));
   return known;
 }
 
@@ -121,12 +120,12 @@ function* present(
   presenting: PresentContext,
 ): Steps<SaleChange> {
   const { tx } = figures;
-  const known = yield* saleOf(tx, key, settled);
+  const known = yield* saleOf(figures, key, settled);
   const { transaction, parts } = settled ?? { parts: [] };
   // An order that has not earned anything yet is no sale.
   if (!transaction || transaction.kind === "forecast") {
     if (!known) return "repeated";
-    yield* takeOut(figures, known);
+    yield* figures.takeOut(known);
     return "removed";
   }
   const before = isNoLongerReported(settled, known) ? undefined : known;
@@ -161,7 +160,7 @@ function* present(
   if (known && isSame(known, next)) return "repeated";
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
   const hasMoved = known?.transactionId !== key.transactionId;
-  if (known && hasMoved) yield* takeOut(figures, known);
+  if (known && hasMoved) yield* figures.takeOut(known);
   else if (known) yield* figures.takeBack(known);
   const isFree = settled?.isNew && free.has(key.transactionId);
   if (hasMoved && !isFree) yield* freeNumber(figures, key, presenting);
@@ -179,12 +178,6 @@ const isNoLongerReported = (settled: Settled | null, known: SaleRow | undefined)
   settled?.hasLostClickEvidence === true &&
   !(known?.clickId != null && settled.transaction.clickRefs.includes(known.clickId));
 
-/** Removes a sale and everything that it counted in. */
-function* takeOut(figures: Ledger, known: SaleRow): Steps {
-  yield* figures.takeBack(known);
-  yield* execute(fill(removeSale(figures.tx), { id: known.id }));
-}
-
 /**
  * Makes sure that no other sale has this transaction id. If its holder's transaction has another id
  * by now, the holder is presented under that; otherwise it is removed.
@@ -194,7 +187,7 @@ function* freeNumber(figures: Ledger, key: Key, presenting: PresentContext): Ste
   const [holder] = yield* execute(fill(saleByKey(tx), placeOf(key)));
   if (!holder) return;
   const [moved] = yield* execute(fill(transactionById(tx), { id: holder.id }));
-  if (!moved || moved.transactionId === key.transactionId) return yield* takeOut(figures, holder);
+  if (!moved || moved.transactionId === key.transactionId) return yield* figures.takeOut(holder);
   const parts = yield* execute(fill(partsOf(tx), { id: moved.id }));
   const settled = { transaction: moved, parts, isNew: false };
   yield* present(figures, { ...key, transactionId: moved.transactionId }, settled, presenting);
@@ -312,14 +305,6 @@ const partsOf = (tx: Tx) =>
       .select()
       .from(ledgerParts)
       .where(eq(ledgerParts.ownerId, value("id")))
-      .prepare(),
-  );
-
-const removeSale = (tx: Tx) =>
-  prepared(tx, "sales:remove", (db) =>
-    db
-      .delete(sales)
-      .where(eq(sales.id, value("id")))
       .prepare(),
   );
 
