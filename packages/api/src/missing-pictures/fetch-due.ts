@@ -2,7 +2,7 @@
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { commitOne, groupCommit } from "@pickwell/db/group-commit";
+import { commitPatiently, groupCommit } from "@pickwell/db/group-commit";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { expired, isUnexpired } from "../core/stored-moments.ts";
@@ -170,7 +170,7 @@ function noteFailure(
 ): Promise<void> {
   const { fault, httpStatus, detail } = failure;
   const next = afterFailure(failure, tries, now);
-  return commitOne(db, (tx) =>
+  return commitPatiently(db, (tx) =>
     tx
       .update(missingPictures)
       .set({ ...next, fault, httpStatus, detail, triedAt: now, unusedSince: null })
@@ -185,7 +185,7 @@ const putOffUpdate = (tx: Tx, key: string, now: Date, ms: number) =>
     .where(and(eq(missingPictures.key, key), isNotNull(missingPictures.nextTryAt)));
 
 const putOff = (db: Db, key: string, now: Date, ms: number): Promise<void> =>
-  commitOne(db, (tx) => putOffUpdate(tx, key, now, ms));
+  commitPatiently(db, (tx) => putOffUpdate(tx, key, now, ms));
 
 async function setAside(db: Db, key: string, now: Date): Promise<void> {
   await groupCommit(db, {

@@ -1,7 +1,7 @@
 /** Adds pictures to the list of missing ones, and removes them. */
 
 import type { Db, Tx } from "@pickwell/db/client";
-import { commitOne } from "@pickwell/db/group-commit";
+import { commitPatiently } from "@pickwell/db/group-commit";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
@@ -103,7 +103,7 @@ export const missingOfImport = (tx: Tx, keys: readonly string[], importId: strin
 
 /** Removes a downloaded picture from the list. */
 export const noteFetched = (db: Db, key: string): Promise<void> =>
-  commitOne(db, (tx) => missingDelete(tx, key));
+  commitPatiently(db, (tx) => missingDelete(tx, key));
 
 /** The statement that removes an unwanted picture from the list. */
 export const missingDelete = (tx: Tx, key: string) =>

@@ -1,6 +1,6 @@
 /** Guesses of how pictures are cropped. */
 import type { Db } from "@pickwell/db/client";
-import { commitOne } from "@pickwell/db/group-commit";
+import { commitPatiently } from "@pickwell/db/group-commit";
 import { type PictureFrame, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 
@@ -37,7 +37,7 @@ export async function writeGuess(
   guess: PictureFrame | null,
   recipe: number,
 ): Promise<void> {
-  await commitOne(db, (tx) =>
+  await commitPatiently(db, (tx) =>
     tx
       .update(pictures)
       .set({ guess, guessedAs: recipe })
@@ -47,7 +47,7 @@ export async function writeGuess(
 
 /** Has a picture analysed again, because its file has just arrived. */
 export async function forgetGuess(db: Db, key: string): Promise<void> {
-  await commitOne(db, (tx) =>
+  await commitPatiently(db, (tx) =>
     tx
       .update(pictures)
       .set({ guessedAs: null })

@@ -118,5 +118,8 @@ export async function commitOne(db: Db, statement: (tx: Tx) => Statement): Promi
   await run(statement(db as unknown as Tx));
 }
 
+/** The same for notes of background work. Only on SQLite an import keeps them waiting. */
+export const commitPatiently = commitOne;
+
 /** Always false: a server whose disk fails restarts from what was stored. */
 export const isDiskRefusing = (_db: Db): boolean => false;

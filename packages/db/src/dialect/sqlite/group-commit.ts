@@ -13,6 +13,8 @@ import { inTurn } from "./writers/waiting-writers.ts";
 export interface GroupedWrite {
   guards?: (tx: Tx) => Guard[];
   list?: (tx: Tx) => Statements;
+  /** See `commitPatiently`. */
+  isPatient?: boolean;
 }
 
 interface Waiting extends GroupedWrite {
@@ -95,7 +97,8 @@ class CommitGroup {
     const [first, another] = batch;
     if (first && !another) return [await this.#commitAlone(first)];
     try {
-      return await this.#inTransaction(() => batch.map((write) => this.#try(write)));
+      const isPatient = batch.every((write) => write.isPatient);
+      return await this.#inTransaction(() => batch.map((write) => this.#try(write)), isPatient);
     } catch (error) {
       return batch.map(
         ({ reject }) =>
@@ -105,22 +108,23 @@ class CommitGroup {
     }
   }
 
-  #inTransaction<T>(work: () => T): Promise<T> {
+  #inTransaction<T>(work: () => T, isPatient = false): Promise<T> {
     const client = clientOf(this.#db);
     const run = client.transaction(work);
-    return inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()));
+    return inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()), isPatient);
   }
 
   /** Without others a write needs no savepoint. @returns a function that reports the result */
   async #commitAlone({
     guards = () => [],
     list = () => [],
+    isPatient,
     resolve,
     reject,
   }: Waiting): Promise<() => void> {
     const tx = txOf(this.#db);
     try {
-      await this.#inTransaction(() => runGuarded(guards(tx), list(tx)));
+      await this.#inTransaction(() => runGuarded(guards(tx), list(tx)), isPatient);
       return () => resolve(null);
     } catch (error) {
       return () => (error instanceof RollbackError ? resolve(error.place) : reject(error));
@@ -165,6 +169,14 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
 /** Commits one statement, with the writes of other callers. @returns after it is durable */
 export async function commitOne(db: Db, statement: (tx: Tx) => Statement): Promise<void> {
   await groupCommit(db, { list: (tx) => [statement(tx)] });
+}
+
+/**
+ * The same for notes of background work, such as what became of a picture, which may wait for some
+ * seconds while an import holds its transaction.
+ */
+export async function commitPatiently(db: Db, statement: (tx: Tx) => Statement): Promise<void> {
+  await groupCommit(db, { list: (tx) => [statement(tx)], isPatient: true });
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "../atomic.ts";
 import { close, connect, type Db, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
-import { groupCommit } from "../group-commit.ts";
+import { commitPatiently, groupCommit } from "../group-commit.ts";
 import { execute, executeAll, type Listed, type Statements } from "../statements.ts";
 import { countBehind, settleWrites, writeBehind } from "../write-behind.ts";
 import {
@@ -23,6 +23,11 @@ import {
   waitingWriters,
   yieldToWriters,
 } from "./waiting-writers.ts";
+
+// So that fake timers stop these, too.
+vi.mock("node:timers/promises", () => ({
+  setTimeout: (ms: number) => new Promise<void>((done) => globalThis.setTimeout(done, ms)),
+}));
 
 let folder: string;
 /** Writes much. */
@@ -174,6 +179,40 @@ test("a view has the held writes committed once it has waited for a second", asy
   await written;
 
   expect([await isSeen("held"), await isSeen("view"), counted()]).toEqual([true, true, 0]);
+});
+
+test("a note about a picture has the held writes committed once it has waited for a second", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const noted = commitPatiently(shop, (tx) =>
+    tx.insert(meta).values({ key: "picture", value: "x" }),
+  );
+  await new Promise((done) => setImmediate(done));
+  await vi.advanceTimersByTimeAsync(995);
+  expect([counted(), await yieldToWriters(busy)]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(counted()).toBe(1);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await vi.advanceTimersByTimeAsync(5);
+  await noted;
+
+  expect([await isSeen("held"), await isSeen("picture"), counted()]).toEqual([true, true, 0]);
+});
+
+test("a note about a picture goes along with what does not wait", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const noted = commitPatiently(shop, (tx) =>
+    tx.insert(meta).values({ key: "picture", value: "x" }),
+  );
+  const written = writeOf("sale");
+  await new Promise((done) => setImmediate(done));
+  expect(counted()).toBe(1);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await Promise.all([noted, written]);
+
+  expect([await isSeen("sale"), await isSeen("picture"), counted()]).toEqual([true, true, 0]);
 });
 
 test.each<[string, () => Promise<unknown>]>([

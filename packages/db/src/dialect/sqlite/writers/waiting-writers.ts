@@ -54,24 +54,33 @@ function whileWaiting<T>(client: Sqlite.Database, write: () => T): T {
 const RETRY_MS = 5;
 /** Attempts before the event loop waits after all: five seconds, like SQLite's own patience. */
 const MOST_TRIES = 1000;
+/** Attempts of a patient writer, a second, before it counts as waiting. */
+const PATIENT_TRIES = 200;
 
 /**
  * Runs a transaction as a waiting writer. While a thread holds its own, which may take some tenths
  * of a second to end, the event loop goes on.
  *
  * @param write - begins its transaction with BEGIN IMMEDIATE, and does nothing before
+ * @param isPatient - lets the thread go on for a second before it is asked to end its transaction
  */
-export async function inTurn<T>(client: Sqlite.Database, write: () => T): Promise<T> {
-  const end = beginWaiting(client);
+export async function inTurn<T>(
+  client: Sqlite.Database,
+  write: () => T,
+  isPatient = false,
+): Promise<T> {
+  let end = isPatient ? null : beginWaiting(client);
   try {
     for (let tries = 0; isHeldByThread(client) && tries < MOST_TRIES; tries++) {
+      if (tries === PATIENT_TRIES) end ??= beginWaiting(client);
       const attempt = unlessBusy(client, write);
       if (attempt) return attempt.done;
       await setTimeout(RETRY_MS);
     }
+    end ??= beginWaiting(client);
     return write();
   } finally {
-    end();
+    end?.();
   }
 }
 
