@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { alertTokenInsert } from "@pickwell/api/alerts/tokens";
 import { backupName } from "@pickwell/api/backups/rules";
 import { emptyRule } from "@pickwell/api/collections/matching";
-import { NOW, testShop } from "@pickwell/api/testing";
+import { NOW, type TestShop, testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
 import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
 import {
   alertReaders,
   collections,
@@ -54,13 +55,8 @@ export interface OpenShop {
   secrets: Map<string, string>;
 }
 
-export async function openShop(): Promise<OpenShop> {
-  const dataDir = tempDir();
-  const shop = testShop();
-  const server = await authApp({
-    shop,
-    variables: { PUBLIC_URL: "https://shop.example", DATA_DIR: dataDir },
-  });
+/** Fills the shop with what visitors see. */
+async function addContent(shop: TestShop) {
   const { db } = shop;
   // Lists have the newest first: these two came one after the other, and before the others.
   await db
@@ -94,21 +90,22 @@ export async function openShop(): Promise<OpenShop> {
     { ...lamp, name: "Lamp", alt: "A desk lamp", createdAt: BEFORE },
     { ...spare, name: "Spare", createdAt: new Date(BEFORE.getTime() - DAY_MS) },
   ]);
+  await db.insert(collections).values({
+    ...{ id: "coll00000000best", slug: "to-try-first", title: "To try first", status: "published" },
+    ...{ description: "What we would buy again.", intro: "Both **tested**.", rule: emptyRule },
+    ...{ createdAt: BEFORE, updatedAt: BEFORE },
+  });
+  return { cy, home, empty, product, deal, post, lamp, spare };
+}
 
-  const { token = "" } = await server.login("admin@shop.test");
-  const sent = async (procedure: string, input?: object): Promise<Record<string, string>> =>
-    (await server.mutate(procedure, input, bearer(token))).json().result.data.json;
-  const { secret: network = "" } = await sent("admin.sales.keys.create", { network: "Awin" });
-  const { url = "" } = await sent("admin.broadcasts.createBounceHook");
-  const provider = url.split("/").at(-1) ?? "";
-
+/** An import that was tried, one that runs, and one that can be undone. */
+async function addImports(db: Db, dataDir: string, startedBy: string) {
   const tried = "impt00000000done";
   writeFileSync(join(dataDir, "imports", tried), CSV);
   const runs = "impt00000000runs";
   const taken = "impt0000000taken";
   const counts = { rows: 1, created: 1, updated: 0, unchanged: 0, variations: 0, categories: 0 };
   const isDryRun = true;
-  const startedBy = server.admin.id;
   await db.insert(imports).values([
     {
       ...{ id: tried, fileId: tried, fileName: "export.csv", isDryRun, startedBy, state: "done" },
@@ -125,34 +122,93 @@ export async function openShop(): Promise<OpenShop> {
       ...{ phase: "saving", rows: 1, share: 1, startedAt: BEFORE, finishedAt: BEFORE },
     },
   ]);
-  await db.insert(collections).values({
-    ...{ id: "coll00000000best", slug: "to-try-first", title: "To try first", status: "published" },
-    ...{ description: "What we would buy again.", intro: "Both **tested**.", rule: emptyRule },
-    ...{ createdAt: BEFORE, updatedAt: BEFORE },
-  });
   await db.insert(importChanges).values({ importId: taken, part: 0, rows: [] });
+  return { tried, runs, taken };
+}
+
+/** A price alert that waits for its confirmation. */
+async function addAlert(db: Db, productId: string) {
   const waiting = { readerId: "read0000000000cy", alertId: "alrt0000000000cy" };
   const [confirmToken, stopToken] = ["token-of-the-mail", "token-to-stop"];
   await db.insert(alertReaders).values({
     ...{ id: waiting.readerId, email: "cy@shop.test", createdAt: BEFORE },
   });
   await db.insert(priceAlerts).values({
-    ...{ id: waiting.alertId, readerId: waiting.readerId, productId: product.id, wish: "below" },
+    ...{ id: waiting.alertId, readerId: waiting.readerId, productId, wish: "below" },
     ...{ targetCents: 1499, baseCents: 1999, wasInStock: true, createdAt: BEFORE },
   });
   await atomic(db, (tx) => [
     alertTokenInsert(tx, BEFORE, "confirm", confirmToken, waiting),
     alertTokenInsert(tx, BEFORE, "stop", stopToken, { ...waiting, alertId: null }),
   ]);
+  return { alertId: waiting.alertId, confirmToken, stopToken };
+}
+
+/**
+ * Opens a shop with something of every kind.
+ *
+ * @returns the shop and the documented calls
+ */
+export async function openShop(): Promise<OpenShop> {
+  const dataDir = tempDir();
+  const shop = testShop();
+  const server = await authApp({
+    shop,
+    variables: { PUBLIC_URL: "https://shop.example", DATA_DIR: dataDir },
+  });
+  const content = await addContent(shop);
+
+  const { token = "" } = await server.login("admin@shop.test");
+  const sent = async (procedure: string, input?: object): Promise<Record<string, string>> =>
+    (await server.mutate(procedure, input, bearer(token))).json().result.data.json;
+  const { secret: network = "" } = await sent("admin.sales.keys.create", { network: "Awin" });
+  const { url = "" } = await sent("admin.broadcasts.createBounceHook");
+  const provider = url.split("/").at(-1) ?? "";
+  const importIds = await addImports(shop.db, dataDir, server.admin.id);
+  const alert = await addAlert(shop.db, content.product.id);
   const backup = backupName(NOW);
   mkdirSync(join(dataDir, "backups"));
   writeFileSync(join(dataDir, "backups", backup), "");
 
-  const program = await server.login("cy@shop.test");
-  const another = await server.login("cy@shop.test");
-  const picture = new Uint8Array(await canvas(4, 4).png().toBuffer());
+  const calls = callsOf({
+    ...{ content, importIds, alert, backup },
+    ...{ network, provider },
+    program: await server.login("cy@shop.test"),
+    another: await server.login("cy@shop.test"),
+    picture: new Uint8Array(await canvas(4, 4).png().toBuffer()),
+  });
+  const secrets = new Map([
+    [network, "secret-of-the-network"],
+    [provider, "secret-of-the-provider"],
+  ]);
+  return { server, token, calls, secrets };
+}
 
-  const calls: Call[] = [
+type Login = Awaited<ReturnType<OpenShop["server"]["login"]>>;
+
+/** What calls need to know of the shop. */
+interface Known {
+  content: Awaited<ReturnType<typeof addContent>>;
+  importIds: Awaited<ReturnType<typeof addImports>>;
+  alert: Awaited<ReturnType<typeof addAlert>>;
+  /** Name of a backup. */
+  backup: string;
+  /** Secrets of a network's and of a mail provider's URL. */
+  network: string;
+  provider: string;
+  /** A user's program, and another that signs out. */
+  program: Login;
+  another: Login;
+  /** A file. */
+  picture: Uint8Array<ArrayBuffer>;
+}
+
+/** Every documented call: those that read, then those that change, and last those that delete. */
+function callsOf(known: Known): Call[] {
+  const { content, importIds, alert, backup, network, provider, program, another, picture } = known;
+  const { cy, home, empty, product, deal, post, lamp, spare } = content;
+  const { tried, runs, taken } = importIds;
+  return [
     { call: "GET /api/categories" },
     { call: "GET /api/categories/active" },
     { call: "GET /api/categories/admin/all" },
@@ -265,16 +321,16 @@ export async function openShop(): Promise<OpenShop> {
       call: "POST /api/alerts",
       body: { productId: product.id, wish: "below", targetPrice: 14.99, email: "reader@shop.test" },
     },
-    { call: "POST /api/alerts/confirm", body: { token: confirmToken } },
+    { call: "POST /api/alerts/confirm", body: { token: alert.confirmToken } },
     { call: "GET /api/alerts", token: program.token },
     {
       call: "PUT /api/alerts/:id",
-      of: waiting.alertId,
+      of: alert.alertId,
       body: { targetPrice: 12.99 },
       token: program.token,
     },
-    { call: "DELETE /api/alerts/:id", of: waiting.alertId, token: program.token },
-    { call: "POST /api/alerts/stop", body: { token: stopToken } },
+    { call: "DELETE /api/alerts/:id", of: alert.alertId, token: program.token },
+    { call: "POST /api/alerts/stop", body: { token: alert.stopToken } },
 
     { call: "POST /api/newsletter/subscribe", body: { email: "reader@shop.test" } },
     { call: "POST /api/newsletter/unsubscribe", body: { email: "reader@shop.test" } },
@@ -307,9 +363,4 @@ export async function openShop(): Promise<OpenShop> {
     { call: "DELETE /api/admin/media/:id", of: spare.key },
     { call: "DELETE /api/admin/users/:id", of: cy.id },
   ];
-  const secrets = new Map([
-    [network, "secret-of-the-network"],
-    [provider, "secret-of-the-provider"],
-  ]);
-  return { server, token, calls, secrets };
 }

@@ -61,19 +61,15 @@ interface OpenListProps {
   onOpened: (list: OpenedList) => void;
 }
 
-function OpenList({ sources, onOpened }: OpenListProps) {
-  // A feed of Awin's is here already, and with it the key.
-  const hasKey = sources.some(({ host }) => /(?:^|\.)awin\.com$/.test(host));
+/** Ways to open Awin's list of feeds. */
+function useOpenList({ sources, onOpened }: OpenListProps) {
   const admin = useAdmin();
   const attempt = useAttempt();
   const toast = useToast();
-  const id = useId();
-  const file = useRef<HTMLInputElement>(null);
-  const [url, setUrl] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  async function open(event: FormEvent) {
-    event.preventDefault();
+  /** Fetches the list from Awin. @param url - empty for the key of feeds that are here already */
+  async function open(url: string) {
     if (isBusy) return;
     setBusy(true);
     await attempt(
@@ -90,6 +86,7 @@ function OpenList({ sources, onOpened }: OpenListProps) {
     setBusy(false);
   }
 
+  /** Reads the list from a file. */
   async function read(chosen: File) {
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (!bytes) return toast.failed(t("The file could not be read. Please try again."));
@@ -120,8 +117,24 @@ function OpenList({ sources, onOpened }: OpenListProps) {
     });
   }
 
+  return { open, read, isBusy };
+}
+
+function OpenList({ sources, onOpened }: OpenListProps) {
+  // A feed of Awin's is here already, and with it the key.
+  const hasKey = sources.some(({ host }) => /(?:^|\.)awin\.com$/.test(host));
+  const { open, read, isBusy } = useOpenList({ sources, onOpened });
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState("");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void open(url);
+  }
+
   return (
-    <form className={sheet.form} onSubmit={open}>
+    <form className={sheet.form} onSubmit={submit}>
       <div className="fieldset">
         <label htmlFor={id}>{t("Address of the list")}</label>
         <input

@@ -75,59 +75,10 @@ export function ReportOutcome(props: ReportOutcomeProps) {
           </b>{" "}
           {isDryRun && t("Nothing is changed yet.")}
         </p>
-        <StatStrip
-          stats={[
-            { label: t("New"), value: formatCount(counts.new), note: t("not reported before") },
-            {
-              label: t("Changed"),
-              value: formatCount(counts.changed),
-              note: t("say something new"),
-            },
-            {
-              label: t("Unchanged"),
-              value: formatCount(counts.unchanged),
-              note: t("known already"),
-            },
-            {
-              label: t("Not understood"),
-              value: formatCount(counts.notUnderstood),
-              note: t("kept, in no figure"),
-            },
-          ]}
-        />
-        {tables
-          .filter(({ problem }) => problem)
-          .map(({ name, problem }) => (
-            <p key={name}>
-              <b className={lists.breakable}>{name}</b> {problem}
-            </p>
-          ))}
-        {tables
-          .filter(({ lacking }) => lacking.length > 0)
-          .map(({ name, lacking }) => (
-            <p key={name}>
-              {rich("<b>{name}</b> has no column for {columns}.", {
-                name,
-                b: (inside) => <b className={lists.breakable}>{inside}</b>,
-                columns: lacking.map((field) => LACKING[field]).join(", "),
-              })}
-            </p>
-          ))}
+        <Counts counts={counts} />
+        <TableNotes tables={tables} />
         <Sums result={result} />
-        {totals.map((total) => (
-          <p key={`${total.table} ${total.name}`}>
-            {total.stated === total.added
-              ? t("The file’s own total of “{name}” is the same: {stated}.", {
-                  name: total.name,
-                  stated: total.stated,
-                })
-              : t("The file says that “{name}” is {stated} in total; its rows add up to {added}.", {
-                  name: total.name,
-                  stated: total.stated,
-                  added: total.added,
-                })}
-          </p>
-        ))}
+        <StatedTotals totals={totals} />
         {isDryRun && (
           <StateWords
             unknown={result.unknownWords.map((each) => ({ word: each.word, reports: each.rows }))}
@@ -151,24 +102,20 @@ export function ReportOutcome(props: ReportOutcomeProps) {
             </button>
           )}
           {isUntried && (
-            <button
-              type="button"
-              className="btn btn--sm btn--accent"
-              aria-disabled={isBusy}
-              onClick={() => void tryAgain()}
-            >
-              {isBusy ? t("Reading…") : t("Try with These Words")}
-            </button>
+            <NextStep
+              label={t("Try with These Words")}
+              busy={t("Reading…")}
+              isBusy={isBusy}
+              onPress={tryAgain}
+            />
           )}
           {isDryRun && !isUntried && news > 0 && (
-            <button
-              type="button"
-              className="btn btn--sm btn--accent"
-              aria-disabled={isBusy}
-              onClick={() => void takeIt()}
-            >
-              {isBusy ? t("Taking…") : t("Take It for Real")}
-            </button>
+            <NextStep
+              label={t("Take It for Real")}
+              busy={t("Taking…")}
+              isBusy={isBusy}
+              onPress={takeIt}
+            />
           )}
           {!isDryRun && (
             <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
@@ -180,6 +127,94 @@ export function ReportOutcome(props: ReportOutcomeProps) {
     </>
   );
 }
+
+interface NextStepProps {
+  label: string;
+  /** Its label meanwhile. */
+  busy: string;
+  isBusy: boolean;
+  onPress: () => Promise<void>;
+}
+
+const NextStep = ({ label, busy, isBusy, onPress }: NextStepProps) => (
+  <button
+    type="button"
+    className="btn btn--sm btn--accent"
+    aria-disabled={isBusy}
+    onClick={() => void onPress()}
+  >
+    {isBusy ? busy : label}
+  </button>
+);
+
+/** What the rows are to what is known already. */
+function Counts({ counts }: Pick<ReportResult, "counts">) {
+  return (
+    <StatStrip
+      stats={[
+        { label: t("New"), value: formatCount(counts.new), note: t("not reported before") },
+        {
+          label: t("Changed"),
+          value: formatCount(counts.changed),
+          note: t("say something new"),
+        },
+        {
+          label: t("Unchanged"),
+          value: formatCount(counts.unchanged),
+          note: t("known already"),
+        },
+        {
+          label: t("Not understood"),
+          value: formatCount(counts.notUnderstood),
+          note: t("kept, in no figure"),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is wrong with tables of the file, and what they do not say. */
+function TableNotes({ tables }: Pick<ReportResult, "tables">) {
+  return (
+    <>
+      {tables
+        .filter(({ problem }) => problem)
+        .map(({ name, problem }) => (
+          <p key={name}>
+            <b className={lists.breakable}>{name}</b> {problem}
+          </p>
+        ))}
+      {tables
+        .filter(({ lacking }) => lacking.length > 0)
+        .map(({ name, lacking }) => (
+          <p key={name}>
+            {rich("<b>{name}</b> has no column for {columns}.", {
+              name,
+              b: (inside) => <b className={lists.breakable}>{inside}</b>,
+              columns: lacking.map((field) => LACKING[field]).join(", "),
+            })}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** Totals that the file states, beside those of its rows. */
+const StatedTotals = ({ totals }: Pick<ReportResult, "totals">) =>
+  totals.map((total) => (
+    <p key={`${total.table} ${total.name}`}>
+      {total.stated === total.added
+        ? t("The file’s own total of “{name}” is the same: {stated}.", {
+            name: total.name,
+            stated: total.stated,
+          })
+        : t("The file says that “{name}” is {stated} in total; its rows add up to {added}.", {
+            name: total.name,
+            stated: total.stated,
+            added: total.added,
+          })}
+    </p>
+  ));
 
 /** Totals of the file's sales, by currency and state. */
 function Sums({ result }: { result: ReportResult }) {
