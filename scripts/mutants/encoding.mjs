@@ -209,13 +209,13 @@ export const encoding = [
       "if (!addresses.every(this.#rules.isAllowedIp)) {",
       "if (false) {",
     ),
-    "apps/server/test/mail/mail-settings.test.ts",
+    "apps/server/test/mail/allowed-servers.test.ts",
   ),
   mutant(
     "1.3.6",
     "the ports of mail servers",
     edit("apps/server/src/mail/allowed-servers.ts", "if (!isUsual) {", "if (false) {"),
-    "apps/server/test/mail/mail-settings.test.ts",
+    "apps/server/test/mail/allowed-servers.test.ts",
   ),
   mutant(
     "1.3.6",
@@ -225,7 +225,7 @@ export const encoding = [
       "    await assertServer(ctx.mailer, input);\n",
       "",
     ),
-    "apps/server/test/mail/mail-settings.test.ts",
+    "apps/server/test/mail/allowed-servers.test.ts",
   ),
   mutant(
     "1.3.6",
@@ -235,7 +235,7 @@ export const encoding = [
       "server.isUnknown ? codeOf(failure) : messageOf(failure)",
       "messageOf(failure)",
     ),
-    "apps/server/test/mail/mail-settings.test.ts",
+    "apps/server/test/mail/allowed-servers.test.ts",
   ),
   mutant(
     "1.3.6",
