@@ -19,7 +19,7 @@ const written = (page: Page) =>
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 journeys("writing for the blog", () => {
-  const house = useShop();
+  const house = useShop({ reusesProfiles: true });
   const { visit } = house;
   const arrive = adminVisits(house);
 

@@ -14,7 +14,7 @@ import { journeys, phone, untilHydrated, useShop, whereIs } from "../shop.ts";
 const letter = { Name: "Ada", "E-mail": "", Subject: "The teapot", Message: "It drips.\nReally." };
 
 journeys("pages of text", () => {
-  const house = useShop();
+  const house = useShop({ reusesProfiles: true });
 
   /** Opens the shop's database while it runs. */
   async function inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {

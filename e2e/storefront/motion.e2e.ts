@@ -6,7 +6,7 @@ import { teapotArticle } from "../pages.ts";
 import { journeys, useShop } from "../shop.ts";
 
 journeys("motion", () => {
-  const { visit } = useShop({ isShared: true });
+  const { visit } = useShop({ isShared: true, reusesProfiles: true });
 
   test("leaving a page during its transition causes no error", async () => {
     const { page, complaints } = await visit("/contact", { reducedMotion: "no-preference" });
