@@ -37,7 +37,7 @@ export const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
 export const IN_APPLICATION = /; ?wv\)|\) Mobile\/\w+ (?!.*Safari\/)/;
 /** Old browsers that claim compatibility with another one. */
 export const COMPATIBLE =
-  /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|Galeon|Netscape|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
+  /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|Galeon|Netscape|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Webpositive|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
 /** The same for those whose name comes later. */
 export const COMPATIBLE_LATER = /\bMSP?IE ?\d|Windows NT \d.*(?:Gecko|Trident)\b/i;
 export const ENGINE =
