@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
-import type { Bounce } from "./bounce.ts";
+import { type Bounce, tidy } from "./bounce.ts";
 import { amazon, amazonEventBridge } from "./providers/amazon.ts";
 import { brevo } from "./providers/brevo.ts";
 import { elasticEmail } from "./providers/elastic-email.ts";
@@ -79,13 +79,45 @@ export function readBounces(body: unknown): BounceReport {
   if (envelope?.Type === "SubscriptionConfirmation") {
     return { bounces: [], confirmUrl: amazonUrl(envelope.SubscribeURL) };
   }
-  const items = envelope ? [parsed(envelope.Message)] : eventsIn(body).slice(0, MAX_BOUNCES);
-  const bounces = items.flatMap(readOne).filter(isUseful);
+  const bounces = eventsIn(body)
+    .flatMap((item) => readOne(item) ?? [])
+    .filter(isUseful);
   return { bounces: bounces.slice(0, MAX_BOUNCES), confirmUrl: null };
 }
 
-/** Events, however a provider gathers them: one, a list, or a list as text in a field of a form. */
+/**
+ * @param body - see `readBounces`
+ * @returns names of the events that no provider's parser knows, each once; those that tell of mail
+ *   that was sent, arrived or was read are known to be no bounces
+ */
+export function unknownEvents(body: unknown): string[] {
+  const unknown = eventsIn(body).filter((item) => readOne(item) === null);
+  const names = unknown.flatMap((item) => eventName(item) ?? []);
+  return [...new Set(names)].filter((name) => !NO_BOUNCE.test(name));
+}
+
+/** Fields with which providers name what happened. */
+const NAMES = ["event", "type", "eventType", "RecordType", "notificationType", "status"] as const;
+const NO_BOUNCE =
+  /open|click|deliver(?:ed|y)$|sent$|send$|process|request|accept|queue|load|test|resubscribe|list_addition/i;
+
+const named = z.looseObject({});
+
+function eventName(item: unknown): string | null {
+  const fields = named.safeParse(item).data ?? {};
+  const name = NAMES.map((key) => fields[key]).find((value) => typeof value === "string");
+  return typeof name === "string" ? tidy(name).slice(0, 60) : null;
+}
+
+/** Events in the envelope of Amazon, or as other providers gather them. */
 function eventsIn(body: unknown): unknown[] {
+  const [first] = Array.isArray(body) ? body : [body];
+  const envelope = sns.safeParse(first).data;
+  return envelope ? [parsed(envelope.Message)] : gatheredIn(body).slice(0, MAX_BOUNCES);
+}
+
+/** One event, a list, or a list as text in a field of a form. */
+function gatheredIn(body: unknown): unknown[] {
   const { mandrill_events: list } = mandrillForm.safeParse(body).data ?? {};
   const events =
     list === undefined ? (gathered.safeParse(body).data?.events ?? body) : parsed(list);
@@ -109,10 +141,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function readOne(item: unknown): Bounce[] {
+/** @returns null for an event of no known form */
+function readOne(item: unknown): Bounce[] | null {
   for (const read of providers) {
     const bounces = read(item);
     if (bounces) return bounces;
   }
-  return [];
+  return null;
 }

@@ -13,7 +13,7 @@ import { hashOf } from "../../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../../newsletter/bounced.ts";
 import { unsubscribedUpdate } from "../../newsletter/pause.ts";
 import type { Bounce } from "./bounce.ts";
-import { type BounceReport, readBounces } from "./bounce-formats.ts";
+import { type BounceReport, readBounces, unknownEvents } from "./bounce-formats.ts";
 import { readBounceMails } from "./bounce-mails.ts";
 
 /** Bounces of one transaction. */
@@ -101,10 +101,12 @@ async function emailOf(db: Db, token: string): Promise<string | undefined> {
 function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
   if (confirmUrl) return "Amazon asks to confirm the address.";
   if (body === undefined) return "What was sent could not be read.";
-  if (bounces.length === 0) return "Nothing in it tells of mail that came back.";
+  const unknown = typeof body === "string" ? [] : unknownEvents(body);
+  const rest = unknown.length > 0 ? ` Not understood: ${unknown.join(", ")}.` : "";
+  if (bounces.length === 0) return `Nothing in it tells of mail that came back.${rest}`;
   const count = (type: Bounce["type"]) => bounces.filter((bounce) => bounce.type === type).length;
   const left = count("unsubscribe");
-  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints${left > 0 ? `, ${left} unsubscribed` : ""}.`;
+  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints${left > 0 ? `, ${left} unsubscribed` : ""}.${rest}`;
 }
 
 /** The statements for a bounce. For unknown addresses they change nothing, in the same time. */

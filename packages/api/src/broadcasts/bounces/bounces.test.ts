@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  ADA,
+  mailgunFails,
+  resendSays,
+  sendGridDrops,
+  sesMessage,
+} from "../../../test/bounce-calls.ts";
+import { NOW, ORIGIN, testShop } from "../../../test/testing.ts";
+import { createBounceHook, getBounceHook } from "../admin/bounce-hooks.ts";
+import { receiveBounces } from "./bounces.ts";
+
+const shop = testShop();
+const owner = { actorId: null, actorName: "Ada", ipHash: null };
+
+/** What the back office says of a call. */
+async function verdictOf(body: unknown) {
+  const { url } = await createBounceHook(shop.db, NOW, owner, ORIGIN);
+  await receiveBounces(shop.db, NOW, url.split("/").at(-1) ?? "", body);
+  return (await getBounceHook(shop.db))?.lastVerdict;
+}
+
+test("events that nobody knows are named, beside what was understood", async () => {
+  const newer = { event: "mailbox_gone", email: ADA };
+  expect(await verdictOf([...sendGridDrops("Bounced Address"), newer, newer])).toBe(
+    "1 hard, 0 soft, 0 complaints. Not understood: mailbox_gone.",
+  );
+  expect(await verdictOf({ type: "email.vanished", recipient: ADA })).toBe(
+    "Nothing in it tells of mail that came back. Not understood: email.vanished.",
+  );
+  expect(await verdictOf(sesMessage({ eventType: "Returned" }))).toContain("Returned");
+});
+
+test.each([
+  ["read", [{ event: "open", email: ADA, sg_event_id: 1 }]],
+  ["arrived", resendSays("delivered")],
+  ["sent", sesMessage({ notificationType: "Delivery" })],
+  ["bounced", mailgunFails("bounce")],
+  ["tried", { type: "webhook.test", data: {} }],
+  ["a mail", "From: ada@example.com\nSubject: Hello\n\nHow are you?"],
+  ["nothing", undefined],
+])("what tells of mail that was %s is understood", async (_, body) => {
+  expect(await verdictOf(body)).not.toContain("Not understood");
+});
