@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { testShop } from "../../test/testing.ts";
+import { beginFirstRun } from "./service.ts";
 
 async function owner(shop = testShop()) {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
@@ -36,9 +37,22 @@ test("a step that is done elsewhere counts; nothing is shown when all are done",
   expect(isShown).toBe(false);
 });
 
-test("an existing shop has no steps", async () => {
+test("the first product ends one step of a new shop, not all of them", async () => {
+  const shop = testShop();
+  await beginFirstRun(shop.db);
+  await shop.product();
+  const { api } = await owner(shop);
+
+  const { steps, isShown } = await api.status();
+
+  expect(steps.filter(({ isDone }) => isDone)).toEqual([{ step: "content", isDone: true }]);
+  expect(isShown).toBe(true);
+});
+
+test("an existing shop has no steps, also when its first admin is made once more", async () => {
   const shop = testShop();
   await shop.product();
+  await beginFirstRun(shop.db);
   const { api } = await owner(shop);
 
   expect(await api.status()).toMatchObject({ isShown: false });

@@ -31,12 +31,25 @@ async function writeRecord(db: Db, record: FirstRunRecord): Promise<void> {
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
 }
 
+/** @returns whether the shop has products that are not the demo's */
+async function hasOwnProducts(db: Db): Promise<boolean> {
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  return product !== undefined && (await readDemo(db)) === null;
+}
+
+/**
+ * Begins the steps of a new shop, so that its first own product does not end them. A shop with
+ * products, or with a record, stays as it is.
+ */
+export async function beginFirstRun(db: Db): Promise<void> {
+  if ((await readRecord(db)) !== null || (await hasOwnProducts(db))) return;
+  await writeRecord(db, { done: [], isClosed: false });
+}
+
 /** The completed and open steps. A shop that had products of its own before is not asked. */
 export async function readFirstRun(db: Db): Promise<FirstRun> {
   const record = await readRecord(db);
-  const isDemo = (await readDemo(db)) !== null;
-  const [product] = await db.select({ id: products.id }).from(products).limit(1);
-  const isOwn = product !== undefined && !isDemo;
+  const isOwn = await hasOwnProducts(db);
   const done = new Set<FirstStep>(record?.done ?? []);
   if (isOwn) done.add("content");
   if (await isMailTested(db)) done.add("mail");
