@@ -35,10 +35,16 @@ export function contradictionsOf(
   const { hard, soft } = found;
   if (one.gtin && other.gtin && one.gtin !== other.gtin) hard.push("their GTINs differ");
   if (brandsDiffer(left, right)) hard.push("their brands differ");
-  if (left.pack !== right.pack) hard.push(`a pack of ${left.pack} and one of ${right.pack}`);
+  if (left.pack !== right.pack && !isPackNamed(left, right) && !isPackNamed(right, left))
+    hard.push(`a pack of ${left.pack} and one of ${right.pack}`);
   for (const [kind, values] of left.measures) {
     const others = right.measures.get(kind);
-    if (others && !intersects(values, others)) hard.push(`their ${kind} differs`);
+    if (!others) continue;
+    if (!intersects(values, others)) hard.push(`their ${kind} differs`);
+    // `2x16 GB` and `2x32 GB`: 32 GB are the whole of one, and a half of the other.
+    else if (!within(values, others) && !within(others, values)) {
+      soft.push(`their ${kind} may differ`);
+    }
   }
   if (left.colours.size > 0 && right.colours.size > 0) {
     if (!intersects(left.colours, right.colours)) hard.push("their colours differ");
@@ -87,6 +93,10 @@ export function contradictionsOf(
   if (ratio !== null && ratio > FAR) soft.push("their prices are far apart");
   return found;
 }
+
+/** `174 pcs`, where the other one has `174 Windeln`, a word that no list of packs has. */
+const isPackNamed = (one: Features, other: Features): boolean =>
+  other.pack === 1 && other.numbers.has(String(one.pack));
 
 function codesAgree(left: Features, right: Features): boolean {
   if (left.codes.size === 0 || right.codes.size === 0) return true;

@@ -401,3 +401,68 @@ describe("of one GTIN, titles that differ", () => {
     expect(verdicts(one, other)).toEqual(["ask", "ask"]);
   });
 });
+
+describe("titles with one part number", () => {
+  const judge = (one: string, other: string, numbers: Partial<Matchable>) => {
+    const [left, right] = [one, other].map((title) =>
+      thing(title, { brand: "Acme", priceMinor: 5000, ...numbers }),
+    ) as [Matchable, Matchable];
+    return [decide(left, right).verdict, decide(right, left).verdict];
+  };
+  const part = { mpn: "AC-254011" };
+  const gtin = { gtin: GTIN };
+
+  test.each<[string, Verdict, string, string, Partial<Matchable>]>([
+    [
+      "are asked about when one word of the same sentence differs",
+      "ask",
+      "Acme Pegasus Herren Laufschuh Black 42",
+      "Acme Pegasus Damen Laufschuh Black 42",
+      part,
+    ],
+    [
+      "are asked about when a half of one is the whole of the other",
+      "ask",
+      "Acme Venture DDR5 32GB (2x16GB) 6000 CL36",
+      "Acme Venture DDR5 64GB (2x32GB) 6000 CL36",
+      part,
+    ],
+    [
+      "are asked about when only one can be dimmed",
+      "ask",
+      "Acme LED Star A60 E27",
+      "Acme LED Star A60 E27 dimmbar",
+      part,
+    ],
+    [
+      "are asked about when one is in several colours",
+      "ask",
+      "Acme Tintenpatrone schwarz",
+      "Acme Tintenpatrone farbig",
+      part,
+    ],
+    [
+      "are one thing when one says what comes with it, and the other has the same words",
+      "merge",
+      "Acme Buds 2 with USB-C case",
+      "Acme Buds 2 USB-C case",
+      gtin,
+    ],
+    [
+      "are one thing when a word for pieces is unknown",
+      "merge",
+      "Acme Baby-Dry Größe 4 174 Windeln",
+      "Acme Baby-Dry size 4, 174 pcs",
+      gtin,
+    ],
+    [
+      "are one thing when only one says that a battery drives it",
+      "merge",
+      "Acme Bohrschrauber GSR 18V-55 solo",
+      "Acme Akku-Bohrschrauber GSR 18V-55 solo",
+      part,
+    ],
+  ])("%s", (_, verdict, one, other, numbers) => {
+    expect(judge(one, other, numbers)).toEqual([verdict, verdict]);
+  });
+});

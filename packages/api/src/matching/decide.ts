@@ -15,7 +15,7 @@ import {
 } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
 import { areNamedAlike, firstWord } from "./same-name.ts";
-import { EACH_NUMBERED, isOfKind, titleContradictions } from "./title-differences.ts";
+import { EACH_NUMBERED, isOfKind, ONE_WORD, titleContradictions } from "./title-differences.ts";
 import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
@@ -83,7 +83,7 @@ function decideFeatures(
     return { verdict: "ask", score: 0.8, reasons };
   }
   if (shared !== null) {
-    against.push(...titles.filter((reason) => reason === EACH_NUMBERED || isOfKind(reason)));
+    against.push(...titles.filter((reason) => OF_TWO.has(reason) || isOfKind(reason)));
   }
   const ratio = priceRatio(one, other);
   const isNear = ratio !== null && ratio <= 1.5;
@@ -148,6 +148,9 @@ function doesNumberOutweigh(reason: string): boolean {
   if (edition !== undefined) return !CONDITIONS.has(edition);
   return /^one names more numbers|^only one names a number|colours may differ$/.test(reason);
 }
+
+/** What titles of two things say in spite of a part number in common. */
+const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD]);
 
 /** Brands and numbers are written in many ways, which one GTIN outweighs. */
 const GTIN_OUTWEIGHS = /^their (?:brands|model numbers|numbers) differ$/;

@@ -4,6 +4,7 @@ import {
   ACCESSORY_COMPOUND,
   COLOURS,
   COMMON_CODES,
+  DRIVES,
   EDITIONS,
   FILLER,
 } from "./words.ts";
@@ -242,6 +243,7 @@ function noteToken(features: Features, token: string): void {
     return;
   }
   // "wi-fi" and "all-in-one" are words, "black/silver" are two.
+  const last = token.split("-").at(-1);
   for (const word of token.split(/[^\p{L}\p{N}+]+/u)) {
     if (word === "" || FILLER.has(word)) continue;
     const colour = COLOURS.get(word);
@@ -249,7 +251,9 @@ function noteToken(features: Features, token: string): void {
     else if (/^\d+$/.test(word)) features.numbers.add(word.replace(/^0+(?=\d)/, ""));
     else {
       if (EDITIONS.has(word)) features.editions.add(word);
-      if (ACCESSORIES.has(word) || ACCESSORY_COMPOUND.test(word)) {
+      // An "Akku-Bohrschrauber" is a drill.
+      const isPart = ACCESSORIES.has(word) && (last === word || !DRIVES.has(word));
+      if (isPart || ACCESSORY_COMPOUND.test(word)) {
         features.accessories.add(word.replace(/s$/, ""));
       }
       features.words.add(word);

@@ -67,9 +67,8 @@ export function titleContradictions(
   const found: string[] = [];
   if (lacks(left, right) && lacks(right, left)) found.push(EACH_NUMBERED);
   const areBranded = ofOne.brand.length > 0 && ofOther.brand.length > 0;
-  if (differInOnePlace(left.title.tokens, right.title.tokens, areBranded ? 1 : 0)) {
-    found.push("their names differ");
-  }
+  const differing = differingPart(left.title.tokens, right.title.tokens, areBranded ? 1 : 0);
+  if (differing !== null) found.push(differing.isOneWord ? ONE_WORD : "their names differ");
   const [kind] = [
     ...kindsOfOne(left.title, right.title),
     ...kindsOfOne(right.title, left.title),
@@ -77,12 +76,14 @@ export function titleContradictions(
     ...letteredOfOne(right.title, left.title),
   ];
   if (kind !== undefined) found.push(message("only one says “{word}”", { word: kind }));
-  if (WITH.test(left.title.text) !== WITH.test(right.title.text)) {
+  if (comesWithMore(left.title, right.title) || comesWithMore(right.title, left.title)) {
     found.push("only one comes with something");
   }
   return found;
 }
 
+/** Of titles that are the same otherwise: `SSD 990 Pro 2TB NVMe` and `SSD 990 Evo 2TB NVMe`. */
+export const ONE_WORD = "one word of their names differs";
 export const EACH_NUMBERED = "each has a number that the other lacks";
 
 /** What is wrong in spite of a part number in common: that other things come with it, or its kind. */
@@ -91,7 +92,16 @@ export const isOfKind = (reason: string): boolean =>
 
 /** `with stand`, `inkl. Ladegerät`, `+ lens`. */
 const WITH =
-  /\s\+\s\p{L}|(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
+  /\s\+\s(?=\p{L})|(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
+
+/** Whether only this title says what comes with it: not `with USB-C` where the other has `USB-C`. */
+function comesWithMore({ text }: Title, other: Title): boolean {
+  const said = WITH.exec(text);
+  if (!said || WITH.test(other.text)) return false;
+  const after = text.slice(said.index + said[0].length);
+  const [what = ""] = after.split(/[\s,;()]+/).filter((word) => /[\p{L}\p{N}]{2}/u.test(word));
+  return !other.joined.includes(plainCode(what)) || what === "";
+}
 
 /** `305XL` is larger than `305`. */
 const LARGER = /\d(xl|xxl)$/;
@@ -155,16 +165,20 @@ const COMMON = 2;
 /** Words of a name that may differ: more are another description of the same. */
 const MOST_DIFFERENT = 2;
 
+/** Words that are the same on either side of one that differs, in titles written alike. */
+const WRITTEN_ALIKE = 4;
+
 /**
  * `Tea mint 50 g` and `Tea lemon 50 g`: the same words, and in one place others.
  *
  * @param common - what they have in common besides these words
+ * @returns null where they do not differ so. `isOneWord`: a single word, and at least four others
  */
-function differInOnePlace(
+function differingPart(
   left: readonly string[],
   right: readonly string[],
   common: number,
-): boolean {
+): { isOneWord: boolean } | null {
   let start = 0;
   while (start < Math.min(left.length, right.length) && left[start] === right[start]) start++;
   let end = 0;
@@ -176,12 +190,15 @@ function differInOnePlace(
   ];
   const isWithin =
     one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
-  return (
+  const longest = Math.max(one.length, other.length);
+  const doDiffer =
     !isWithin &&
     !areSpelledAlike(one, other) &&
     common + start + end >= COMMON &&
-    Math.max(one.length, other.length) <= MOST_DIFFERENT
-  );
+    longest <= MOST_DIFFERENT;
+  if (!doDiffer) return null;
+  const areWords = [...one, ...other].every((word) => /^\p{L}+$/u.test(word));
+  return { isOneWord: longest === 1 && areWords && start + end >= WRITTEN_ALIKE };
 }
 
 /**

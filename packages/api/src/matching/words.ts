@@ -27,7 +27,10 @@ const COLOUR_NAMES: Record<string, string> = {
   gold: "gold golden dore dorado oro ouro goud gull",
   cyan: "cyan",
   several:
-    "tricolor tricolour dreifarbig trifarbig multicolor multicolour mehrfarbig bunt multicolore tricolore",
+    "tricolor tricolour dreifarbig trifarbig multicolor multicolour mehrfarbig bunt multicolore tricolore farbig",
+  birch: "birch birke bouleau abedul betulla berk",
+  oak: "oak eiche chene roble rovere",
+  beech: "beech buche hetre faggio",
   steel: "stainless edelstahl inox",
 };
 /** Names of colours in several languages, by a common name. */
@@ -62,7 +65,9 @@ export const EDITIONS = set(`
 export const KINDS = set(`
   bundle kit pro lite max mini ultra junior xl xxl xs plus cellular lte duo twin solo single multipack
   starter refill music fe sapphire signature submarine elixir eclat intense tester replacement ersatz
-  combo kids platform 5g erweiterung expansion`);
+  combo kids platform 5g erweiterung expansion
+  rgb dimmbar dimmable decaf decaffeinated entkoffeiniert koffeinfrei vegan heatsink kuhlkorper suv puppy
+  kitten ageing magnum`);
 
 /** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`
@@ -81,6 +86,9 @@ export const ACCESSORIES = set(`
   book guide poster sticker spare part parts
   zubehor ersatzteil filtre filtro batterie bateria chargeur accessoire accessories repuesto
   recambio ricambio recharge hulse displayschutz panzerglas`);
+
+/** Accessories that, before a hyphen, tell what drives a thing. */
+export const DRIVES = set("akku battery batterie bateria");
 
 /** Compound words for accessories: `Ersatzkanne`, `Schutzhülle`. */
 export const ACCESSORY_COMPOUND =
