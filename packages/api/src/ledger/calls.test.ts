@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brief, callOf, readSent } from "../../test/ledger/network-calls.ts";
-import { proposeAdapters } from "./reading/propose.ts";
+import { proposeAdapters } from "./reading/recognition/propose.ts";
 
 const CLICK = "k3v9x2m7q1";
 

@@ -54,6 +54,22 @@ const firstPromoter = {
   },
 };
 
+const dub = (status: string) => ({
+  ...{ id: "evt_1", event: "commission.created" },
+  data: {
+    ...{ id: "cm_1", type: "sale", amount: 6000, earnings: 1200, currency: "usd", status },
+    ...{ quantity: 1, click_id: CLICK },
+  },
+});
+
+const tolt = {
+  type: "commission.created",
+  data: {
+    ...{ id: "com_1", amount: "980", revenue: "4900", currency: "usd", status: "approved" },
+    ...{ type: "sale", partner_id: "part_1", transaction_id: "txn_1", click_id: CLICK },
+  },
+};
+
 describe("payment platforms name amounts in minor units", () => {
   test.each<[string, string | object, unknown[]]>([
     ["Gumroad", gumroad(false), ["GR1", "approved", "10 USD", "3 USD", CLICK, null]],
@@ -94,6 +110,10 @@ describe("payment platforms name amounts in minor units", () => {
       rewardful("paid", "e3"),
       ["com_1", "paid", "50 USD", "15 USD", undefined, null],
     ],
+    ["Dub", dub("pending"), ["cm_1", "pending", "60 USD", "12 USD", CLICK, null]],
+    ["Dub, processed", dub("processed"), ["cm_1", "approved", "60 USD", "12 USD", CLICK, null]],
+    ["Dub, fraud", dub("fraud"), ["cm_1", "declined", "60 USD", "12 USD", CLICK, null]],
+    ["Tolt", tolt, ["com_1", "approved", "49 USD", "9.8 USD", CLICK, null]],
     ["FirstPromoter", firstPromoter, ["55", "approved", "60 USD", "12 USD", CLICK, null]],
     [
       "FirstPromoter, with points in place of money",

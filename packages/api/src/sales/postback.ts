@@ -17,7 +17,7 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
-import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
+import { type Call, rowsOfCall } from "../ledger/reading/call-rows.ts";
 import type { Row } from "../ledger/reading/row.ts";
 import { isSealedCall } from "../ledger/reading/sealed-call.ts";
 import { readCallInTurns } from "../ledger/store/incoming.ts";

@@ -1,7 +1,8 @@
 /** Calls as networks make them, read by the adapters. */
 import { adapterOf } from "../../src/ledger/adapters.ts";
 import type { LedgerEvent } from "../../src/ledger/core/event.ts";
-import { type Call, readCall } from "../../src/ledger/reading/call.ts";
+import { readCall } from "../../src/ledger/reading/call.ts";
+import type { Call } from "../../src/ledger/reading/call-rows.ts";
 
 /** A GET as `?a=b`, a form as `a=b`, JSON as it is. */
 export function callOf(sent: string | object): Call {

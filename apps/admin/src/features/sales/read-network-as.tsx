@@ -83,8 +83,9 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
   const [mapping, setMapping] = useState<Mapping>(known.mapping);
   const [words, setWords] = useState<Words>(known.words);
   const [problem, setProblem] = useState<string>();
-  const [understood, setUnderstood] = useState<number>();
+  const [saved, setSaved] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isOther, setOther] = useState(known.network !== null);
   const [secret, setSecret] = useState("");
   const choice = { network, adapter, currency, mapping, words };
   const tried = useQuery({
@@ -96,18 +97,25 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
 
   const shown = tried.data ?? known;
 
-  async function change(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
+    return change({
+      ...choice,
+      ...(secret.trim() && shown.secret && { secret: secret.trim() }),
+    });
+  }
+
+  /** @param isForAllCalls - the network is another one than the account was made for */
+  async function change(to: typeof choice & { secret?: string; isForAllCalls?: true }) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const done = await sales.keys.readAs.mutate({
-        ...choice,
-        ...(secret.trim() && shown.secret && { secret: secret.trim() }),
-      });
+      const done = await sales.keys.readAs.mutate(to);
       setSecret("");
-      setUnderstood(done.understood);
+      setSaved(savedText(done.understood, to.isForAllCalls));
+      setAdapter(to.adapter);
+      setOther(false);
       void refresh();
       void tried.refetch();
     } catch (error) {
@@ -119,7 +127,15 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
 
   return (
     <>
-      <form id="read-as" className={styles.form} noValidate onSubmit={change}>
+      <form id="read-as" className={styles.form} noValidate onSubmit={save}>
+        {known.network && isOther && (
+          <TheirCalls
+            name={known.network.name}
+            isBusy={isBusy}
+            onChange={(id) => change({ ...choice, adapter: id, isForAllCalls: true })}
+            id={known.network.id}
+          />
+        )}
         <AdapterField value={adapter} onChange={setAdapter} />
         <Frame
           id={id}
@@ -146,13 +162,7 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
             "Reports that were not understood are read again. What was understood stays as it is.",
           )}
         </p>
-        <p role="status">
-          {understood !== undefined &&
-            t(
-              "Saved. {understood, plural, one {# report more is} other {# reports more are}} understood.",
-              { understood },
-            )}
-        </p>
+        <p role="status">{saved}</p>
       </form>
       <FormFoot
         form="read-as"
@@ -163,6 +173,43 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
         cancel={t("Close")}
       />
     </>
+  );
+}
+
+const savedText = (count: number, isForAllCalls = false): string =>
+  isForAllCalls
+    ? t("Saved. {count, plural, one {# call is} other {# calls are}} read differently.", { count })
+    : t(
+        "Saved. {understood, plural, one {# report more is} other {# reports more are}} understood.",
+        { understood: count },
+      );
+
+interface TheirCallsProps {
+  id: string;
+  name: string;
+  isBusy: boolean;
+  onChange: (id: string) => void;
+}
+
+/** Says whose calls come to an account of another network, and changes its network with one press. */
+function TheirCalls({ id, name, isBusy, onChange }: TheirCallsProps) {
+  return (
+    <div>
+      <p>
+        {t(
+          "These calls look like those of {name}. The account can become one of {name}; all calls that came are then read again.",
+          { name },
+        )}
+      </p>
+      <button
+        type="button"
+        className="btn btn--sm btn--accent"
+        disabled={isBusy}
+        onClick={() => onChange(id)}
+      >
+        {t("Make It an Account of {name}", { name })}
+      </button>
+    </div>
   );
 }
 

@@ -64,6 +64,7 @@ export const admitad: Adapter = {
     оплачено: "paid",
   },
   defaultState: "pending",
+  calls: [["admitad_id", "payment_sum"]],
   signatures: [
     ["action_id", "advcampaign_id", "payment"],
     ["advcampaign_name", "subid", "status"],

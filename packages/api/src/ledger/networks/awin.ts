@@ -52,6 +52,11 @@ export const awin: Adapter = {
   ignore: ["url", "campaign", "trackedAmount", "trackedCurrency", "clickThroughTime"],
   states: { pending: "pending", approved: "approved", declined: "declined", deleted: "declined" },
   defaultState: "pending",
+  calls: [
+    ["transactionId", "transactionAmount", "transactionCurrency", "merchantId"],
+    ["transactionId", "transactionAmount", "transactionCurrency", "clickRef"],
+    ["advertiserId", "commissionStatus", "paidToPublisher"],
+  ],
   signatures: [
     ["advertiserId", "commissionStatus", "commissionAmount"],
     ["advertiser_id", "commission_status", "click_ref"],

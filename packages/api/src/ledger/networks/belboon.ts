@@ -62,6 +62,7 @@ export const belboon: Adapter = {
   },
   defaultState: "pending",
   usualCurrency: "EUR",
+  calls: [["conversion_id", "smc1"]],
   signatures: [
     ["conversion_uniqid", "conversion_commission_total"],
     ["conversion_tracking_time", "click_subid"],

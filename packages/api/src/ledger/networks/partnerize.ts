@@ -37,6 +37,7 @@ export const partnerize: Adapter = {
   ignore: ["camref", "creative_id", "item_id"],
   states: { pending: "pending", approved: "approved", rejected: "declined", mixed: "pending" },
   defaultState: "pending",
+  calls: [["conversion_id", "conversion_value.conversion_status"]],
   signatures: [
     ["conversion_id", "campaign_id", "publisher_commission"],
     ["conversion_id", "conversion_status"],

@@ -38,6 +38,7 @@ export const shareasale: Adapter = {
   states: { voided: "declined", locked: "approved", reversed: "declined" },
   defaultState: null,
   currency: "USD",
+  calls: [["transID", "transAmount", "afftrack"]],
   signatures: [
     ["transID", "merchantId", "transAmount"],
     ["trans id", "merchant id", "commission"],

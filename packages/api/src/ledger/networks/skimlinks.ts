@@ -49,6 +49,10 @@ export const skimlinks: Adapter = {
   usualCurrency: "USD",
   // A refund is a commission of its own that does not name the original.
   negativesStand: true,
+  calls: [
+    ["transactionDetails.transactionId", "clickDetails.customId"],
+    ["commissionId", "customId", "merchantId", "clickTime"],
+  ],
   signatures: [
     ["commissionId", "customId", "orderValue"],
     ["commission_id", "custom_id"],

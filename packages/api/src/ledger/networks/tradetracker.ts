@@ -34,6 +34,7 @@ export const tradetracker: Adapter = {
   states: { pending: "pending", accepted: "approved", rejected: "declined" },
   defaultState: "pending",
   usualCurrency: "EUR",
+  calls: [["ID", "assessmentStatus", "orderAmount"]],
   signatures: [
     ["registrationDate", "transactionStatus", "reference"],
     ["registration date", "reference", "commission", "order amount"],

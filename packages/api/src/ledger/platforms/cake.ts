@@ -49,6 +49,10 @@ export const cake: Adapter = {
   },
   defaultState: "approved",
   usualCurrency: "USD",
+  calls: [
+    ["campid", "oid", "price"],
+    ["conversion_id", "disposition", "price.amount"],
+  ],
   signatures: [
     ["conversion id", "subid_2", "price"],
     ["leadid", "price", "s2"],

@@ -48,6 +48,10 @@ export const clickbank: Adapter = {
   states: {},
   defaultState: "approved",
   usualCurrency: "USD",
+  calls: [
+    ["receipt", "transactionType", "totalAccountAmount"],
+    ["ctransreceipt", "ctransaction"],
+  ],
   signatures: [
     ["receipt", "transaction type", "vendor"],
     ["receipt", "tracking id", "amount"],

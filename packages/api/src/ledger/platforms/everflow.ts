@@ -43,6 +43,7 @@ export const everflow: Adapter = {
   // By default it calls only for approved conversions.
   defaultState: "approved",
   usualCurrency: "USD",
+  calls: [["conversion_id", "conversion_unix_timestamp", "payout"]],
   signatures: [
     ["conversion_id", "transaction_id", "payout", "offer"],
     ["conversion_id", "sub1", "payout"],

@@ -104,6 +104,40 @@ const VARIANTS: readonly Variant[] = [
     own: { names: { transactionId: ["affiliatemarketing_id"], partId: ["id"] } },
   },
   {
+    // Both amounts are in cents.
+    platform: "Dub",
+    marks: [["event", "data.id", "data.earnings", "data.amount"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["data.id"],
+        orderId: ["data.invoiceId"],
+        amount: ["data.amount"],
+        commission: ["data.earnings"],
+        state: ["data.status"],
+        soldAt: ["data.createdAt"],
+      },
+      states: { processed: "approved", fraud: "declined", duplicate: "declined" },
+      callsInMinor: true,
+    },
+  },
+  {
+    // Both amounts are in cents, and the commission is the amount.
+    platform: "Tolt",
+    marks: [["type", "data.id", "data.revenue", "data.amount", "data.partner_id"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["data.id"],
+        amount: ["data.revenue"],
+        commission: ["data.amount"],
+        state: ["data.status"],
+        soldAt: ["data.created_at"],
+      },
+      callsInMinor: true,
+    },
+  },
+  {
     // A commission is approved, disapproved, or neither yet.
     platform: "Tapfiliate",
     marks: [["conversion_sub_amount", "amount"]],

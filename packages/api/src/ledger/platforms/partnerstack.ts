@@ -39,6 +39,10 @@ export const partnerstack: Adapter = {
   callsInMinor: true,
   usualCurrency: "USD",
   negativesStand: true,
+  calls: [
+    ["key", "reward_status", "amount"],
+    ["key", "transaction.key", "amount"],
+  ],
   signatures: [
     ["reward key", "reward status"],
     ["reward_key", "reward_status"],

@@ -94,6 +94,8 @@ export interface Adapter {
   wordsAreShared?: boolean;
   /** Sets of columns, any of which identifies its reports. */
   signatures: readonly (readonly string[])[];
+  /** Sets of names, any of which identifies its calls at an account that does not name a network. */
+  calls?: readonly (readonly string[])[];
   /** Names of lists in a call that contain several reports. */
   envelopes?: readonly string[];
   /** How to decrypt its calls, if they are encrypted. */

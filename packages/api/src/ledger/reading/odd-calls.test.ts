@@ -5,7 +5,8 @@ import { adapterOf } from "../adapters.ts";
 import { derive } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import { generic } from "../platforms/generic.ts";
-import { type Call, readCall } from "./call.ts";
+import { readCall } from "./call.ts";
+import type { Call } from "./call-rows.ts";
 import { textOfBytes, urlencodedPairs } from "./pairs.ts";
 import { callWithoutPeople } from "./people.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Adapter } from "./adapter.ts";
 import { keysOfField } from "./adapter-names.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "./call-rows.ts";
 import { bareBody } from "./pairs.ts";
 import { nameKey, parsedJson } from "./row.ts";
 

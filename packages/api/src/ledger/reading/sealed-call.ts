@@ -1,6 +1,6 @@
 /** Decrypts calls whose body is encrypted with the owner's secret. Pure. */
 import type { Adapter } from "./adapter.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "./call-rows.ts";
 
 /** Whether a call has to be decrypted first. */
 export const isSealedCall = ({ body }: Call, { sealed }: Adapter): boolean =>

@@ -10,7 +10,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { LedgerEvent } from "../core/event.ts";
 import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
-import type { Call } from "../reading/call.ts";
+import type { Call } from "../reading/call-rows.ts";
 import type { HashCustomer } from "../reading/people.ts";
 import { type Account, type FileAccount, type Incoming, readIncomingCall } from "./incoming.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";

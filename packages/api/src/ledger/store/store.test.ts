@@ -16,7 +16,7 @@ import { eq, isNotNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW } from "../../../test/testing.ts";
 import { blankEvent, type LedgerEvent } from "../core/event.ts";
-import type { Call } from "../reading/call.ts";
+import type { Call } from "../reading/call-rows.ts";
 import { type Account, accountOf, readIncomingCall } from "./incoming.ts";
 import { findMismatches, rebuild } from "./rebuild.ts";
 import { recordReports } from "./record.ts";

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { addNetwork } from "../../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
+import { findMismatches } from "../../ledger/store/rebuild.ts";
 
 let shop: TestShop;
 let api: Awaited<ReturnType<typeof signedIn>>["api"];
@@ -96,4 +97,42 @@ test("a network without calls shows none, and an unknown network is an error", a
   await expect(api.admin.sales.keys.look({ network: "Nobody" })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
+});
+
+test("a known network's calls at an account of another one are read as its own, and shown as such", async () => {
+  const { post } = await addNetwork(shop, "Shoes");
+  const push = {
+    ...{ transactionId: "9", transactionDate: "2026-03-13 12:05:00", merchantId: "3661" },
+    ...{ transactionCurrency: "GBP", transactionAmount: "26.09", commission: "1.64" },
+  };
+  expect((await post(push))?.verdict).toBe("unattributed");
+
+  expect(await shop.db.select().from(sales)).toMatchObject([{ status: "pending" }]);
+  const { network, adapter } = await api.admin.sales.keys.look({ network: "Shoes" });
+  expect([network, adapter]).toEqual([{ id: "awin", name: "Awin" }, "generic"]);
+});
+
+test("all calls that came are read again when the account becomes one of their network", async () => {
+  const { post } = await addNetwork(shop, "Programme");
+  const call = { transactionid: "a-1", offerid: "3", currency: "USD", sub1: "k1", status: "1" };
+  await post({ ...call, goal: "signup", sum: "1" });
+  await post({ ...call, goal: "deposit", sum: "4" });
+  await post({ ...call, transactionid: "a-2", status: "5", sum: "2" });
+  const earned = async () =>
+    (await shop.db.select().from(sales))
+      .map(({ status, commissionMinor }) => `${status} ${commissionMinor}`)
+      .sort();
+  expect(await earned()).toEqual(["approved 400"]);
+  const help = await api.admin.sales.keys.look({ network: "Programme" });
+  expect(help).toMatchObject({ network: { id: "affise" }, unread: 1 });
+
+  const choice = { network: "Programme", adapter: "affise", currency: "USD", isForAllCalls: true };
+  expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 3 });
+
+  expect(await earned()).toEqual(["approved 500", "pending 200"]);
+  expect(await findMismatches(shop.db)).toEqual([]);
+  const again = await api.admin.sales.keys.look({ network: "Programme" });
+  expect(again).toMatchObject({ adapter: "affise", network: null, unread: 0 });
+  await api.admin.sales.keys.readAs(choice);
+  expect(await earned()).toEqual(["approved 500", "pending 200"]);
 });

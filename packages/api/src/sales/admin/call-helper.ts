@@ -9,10 +9,12 @@ import { adapterOf } from "../../ledger/adapters.ts";
 import type { LedgerEvent } from "../../ledger/core/event.ts";
 import type { Field } from "../../ledger/reading/adapter.ts";
 import { keysOfField } from "../../ledger/reading/adapter-names.ts";
-import { type Call, pairsOf, readCall, rowsOfCall } from "../../ledger/reading/call.ts";
+import { readCall } from "../../ledger/reading/call.ts";
+import { type Call, pairsOf, rowsOfCall } from "../../ledger/reading/call-rows.ts";
 import { type OwnerWords, unknownWord, wordOfProblem } from "../../ledger/reading/owner-words.ts";
 import { callWithoutPeople } from "../../ledger/reading/people.ts";
-import { proposeAdapters } from "../../ledger/reading/propose.ts";
+import { proposeAdapters } from "../../ledger/reading/recognition/propose.ts";
+import { networkOfCall } from "../../ledger/reading/recognition/whose-call.ts";
 import { nameKey } from "../../ledger/reading/row.ts";
 import { openedCall, sealedProblem } from "../../ledger/reading/sealed-call.ts";
 import { findAccount, hideCustomersOf, saleCurrency, withSecret } from "../accounts.ts";
@@ -48,6 +50,8 @@ export interface CallHelp {
   secret: { label: string; hint: string; isSet: boolean } | null;
   /** Ids of adapters that may fit the call, the likeliest first. */
   proposed: string[];
+  /** Whose calls these surely are, at an account of another network; null when that is not known. */
+  network: { id: string; name: string } | null;
   /** What the owner has said that words for states mean. */
   words: OwnerWords;
   /** Words for states that nobody knows, of all kept reports, the most frequent first. */
@@ -96,7 +100,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
       ? { label: adapter.sealed.label, hint: adapter.sealed.hint, isSet: secret !== null }
       : null,
   };
-  if (!report) return { ...shown, proposed: [], call: null };
+  if (!report) return { ...shown, proposed: [], network: null, call: null };
   const kept = JSON.parse(report.raw) as Call;
   const opened = openedCall(kept, adapter, secret);
   const call = opened
@@ -122,9 +126,14 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
     const keys = chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
     return keys.find((key) => values.has(key));
   };
+  const isOpen = account.adapter.id === "generic" && Object.keys(account.mapping).length === 0;
+  const sure = isOpen ? networkOfCall(call) : null;
+  const proposed = proposeAdapters(call);
+  const network = sure ?? (isOpen && events.length === 0 ? proposed[0] : null) ?? null;
   return {
     ...shown,
-    proposed: proposeAdapters(call).map(({ id }) => id),
+    proposed: proposed.map(({ id }) => id),
+    network: network && { id: network.id, name: network.name },
     call: {
       at: report.at,
       sent: [...values]

@@ -10,6 +10,7 @@ import type { Keyring } from "../../core/security/keyring.ts";
 import { isCurrency } from "../../ledger/money/currencies.ts";
 import { accountUpdate } from "../../ledger/store/accounts.ts";
 import { rereadUnread } from "../../ledger/store/reread.ts";
+import { rereadCalls } from "../../ledger/store/reread-calls.ts";
 import { secretChange } from "../../settings/secrets.ts";
 import {
   assertAdapter,
@@ -24,16 +25,17 @@ import type { ReadAs } from "./schema.ts";
 
 /**
  * Sets a network's adapter, currency, mapping, words for states or secret, and rereads reports that were not
- * understood. Those that were stay as they are.
+ * understood. Those that were stay as they are, unless all calls are read again.
  *
- * @returns how many reports are understood now that were not before
+ * @returns how many reports are understood now that were not before, or, of all calls, are read
+ *   differently
  * @throws AppError NOT_FOUND, or BAD_REQUEST naming `adapter` or `currency`
  */
 export async function readNetworkAs(
   db: Db,
   { now, keyring }: { now: Date; keyring: Keyring },
   actor: Actor,
-  { network, adapter, currency, mapping: given, words: said, secret }: ReadAs,
+  { network, adapter, currency, mapping: given, words: said, secret, isForAllCalls }: ReadAs,
 ): Promise<{ understood: number }> {
   assertAdapter(adapter);
   if (!isCurrency(currency)) {
@@ -72,12 +74,7 @@ export async function readNetworkAs(
   if (!account) return { understood: 0 };
   const hide = hideCustomersOf(keyring, account.name);
   const presenting = { now, currency: await saleCurrency(db), source: "postback" as const };
-  return {
-    understood: await rereadUnread(
-      db,
-      await withSecret(db, keyring, account),
-      hide,
-      presentSales(presenting),
-    ),
-  };
+  const reread = isForAllCalls ? rereadCalls : rereadUnread;
+  const opened = await withSecret(db, keyring, account);
+  return { understood: await reread(db, opened, hide, presentSales(presenting)) };
 }

@@ -161,6 +161,8 @@ export const readAsInput = z.object({
   mapping: callMapping.optional(),
   /** All words for states of the owner; unchanged when absent. */
   words: wordsInput.optional(),
+  /** All kept calls are read again, those that were understood, too. */
+  isForAllCalls: z.boolean().optional(),
   /** Secret that decrypts calls: unchanged when absent, deleted when empty. */
   secret: z
     .string()

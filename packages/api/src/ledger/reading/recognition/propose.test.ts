@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportsOfOneSale } from "../../../test/ledger/one-sale.ts";
+import { reportsOfOneSale } from "../../../../test/ledger/one-sale.ts";
 import { proposeAdapters } from "./propose.ts";
 
 const proposed = (report: string | object) =>

@@ -1,8 +1,8 @@
 /** Guesses which network a call comes from, to help the owner with the first one. Pure. */
-import { adapters } from "../adapters.ts";
-import type { Adapter } from "./adapter.ts";
-import { type Call, rowsOfCall } from "./call.ts";
-import { nameKey } from "./row.ts";
+import { adapters } from "../../adapters.ts";
+import type { Adapter } from "../adapter.ts";
+import { type Call, rowsOfCall } from "../call-rows.ts";
+import { nameKey } from "../row.ts";
 
 /** Keys of the adapters that may receive calls; reports without ids are files only. */
 const ownKeys = new Map(

@@ -1,0 +1,145 @@
+/** Splits a call into its reports, whatever format it has. Pure. */
+import type { Adapter } from "./adapter.ts";
+import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
+import { parsedJson, type Row, RowBuilder } from "./row.ts";
+import type { RowReading } from "./row-values.ts";
+import { reportsWithin, unnamedList } from "./unnamed-list.ts";
+
+/** A call as received. */
+export interface Call {
+  /** The parameters in their order. */
+  query: readonly (readonly [string, string])[];
+  /** The raw body; "" when there is none. */
+  body: string;
+}
+
+/** The most reports that are read from one call; no network sends nearly as many. */
+export const MAX_ROWS = 5000;
+/** Names of lists of reports, in responses and notifications of several networks. */
+export const ENVELOPES = [
+  "transactions",
+  "conversions",
+  "actions",
+  "actionupdates",
+  "records",
+  "commissions",
+  "sales",
+  "orders",
+  "data",
+  "results",
+  "events",
+  "publishercommissions",
+];
+
+type Mapping = RowReading["mapping"];
+
+/** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
+export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
+  const { things, wholeOf } = reportsOfCall(call, adapter, mapping);
+  return things.map(wholeOf);
+}
+
+/** The reports of a call as sent, and what makes a row of each. */
+export function reportsOfCall(
+  { query, body }: Call,
+  adapter?: Adapter,
+  mapping?: Mapping,
+): { things: unknown[]; wholeOf: (thing: unknown) => Row } {
+  const text = bareBody(body).trim();
+  const json = parsedJson(text);
+  const form = json === undefined && text !== "" ? pairsOf(text) : [];
+  const given = json ?? soleJson(form);
+  if (given === undefined) {
+    return { things: [undefined], wholeOf: () => withPairs(undefined, [...form, ...query]) };
+  }
+  const around: Pair[] = [];
+  const named = thingsOf(given, adapter?.envelopes ?? [], around);
+  const pairs = [...around, ...form, ...query];
+  const wholeOf = (thing: unknown) => withPairs(thing, pairs);
+  const names = { adapter, mapping };
+  const isWhole = named.length === 1 && named[0] === given;
+  const listed = isWhole ? unnamedList(given, wholeOf, names) : null;
+  const things = listed ?? reportsWithin(named, wholeOf, names) ?? named;
+  return { things: things.slice(0, MAX_ROWS + 1), wholeOf };
+}
+
+/** Fields of a form, URL-encoded or multipart. */
+export function pairsOf(text: string): Pair[] {
+  const boundary = /^--[^\r\n]+/.exec(text)?.[0];
+  if (!boundary || !/content-disposition:\s*form-data/i.test(text)) {
+    return urlencodedPairs(text);
+  }
+  return text.split(boundary).flatMap((part): Pair[] => {
+    const [, head = "", value = ""] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n?$/.exec(part) ?? [];
+    const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];
+    return name === undefined ? [] : [[name, value]];
+  });
+}
+
+/** The JSON of a form with a single JSON field: `AwinTransactionPush={…}`. */
+function soleJson(form: readonly (readonly [string, string])[]): unknown {
+  const values = form.map(([, value]) => parsedJson(value)).filter((each) => each !== undefined);
+  const isThing = typeof values[0] === "object" && !Array.isArray(values[0]);
+  return values.length === 1 && (isThing || form.length === 1) ? values[0] : undefined;
+}
+
+function withPairs(json: unknown, pairs: readonly (readonly [string, string])[]): Row {
+  const row = new RowBuilder();
+  if (json !== undefined) row.putJson(json);
+  for (const [name, value] of pairs) {
+    const inner = parsedJson(value);
+    if (inner !== undefined) row.putJson({ [name]: inner });
+    else if (NESTED.test(name)) row.putJson(nested(name, value));
+    else row.put(name, value);
+  }
+  return row;
+}
+
+/** Forms write what JSON nests in brackets: `url_params[click_id]`. Numbers in them count rows. */
+const NESTED = /^[a-z_]\w*(?:\[[a-z_]\w*\])+$/i;
+
+const nested = (name: string, value: string): unknown =>
+  name
+    .split(/[[\]]+/)
+    .filter(Boolean)
+    .reduceRight<unknown>((inner, each) => ({ [each]: inner }), value);
+
+/**
+ * The reports in a JSON value.
+ *
+ * @param around - receives currencies that apply to all of them
+ */
+function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): unknown[] {
+  if (Array.isArray(json)) return json;
+  if (typeof json !== "object" || json === null) return [json];
+  const names = [...envelopes, ...ENVELOPES];
+  for (const [name, value] of Object.entries(json)) {
+    if (!names.includes(name.toLowerCase().replace(/[^a-z]/g, ""))) continue;
+    const inner = listIn(value) ?? innerThings(value);
+    if (inner === null) continue;
+    around.push(...currenciesOf(json));
+    return inner;
+  }
+  return [json];
+
+  function innerThings(value: unknown): unknown[] | null {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    const inner = thingsOf(value, envelopes, around);
+    return inner.length !== 1 || inner[0] !== value ? inner : null;
+  }
+}
+
+/** A list of objects, or an object with numbers as keys, as a list. */
+function listIn(value: unknown): unknown[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  const isThing = (each: unknown) => typeof each === "object" && each !== null;
+  if (Array.isArray(value)) return value.some(isThing) ? value : null;
+  const entries = Object.entries(value);
+  const isNumbered = entries.every(([name, each]) => /^\d+$/.test(name) && isThing(each));
+  return isNumbered && entries.length > 0 ? Object.values(value) : null;
+}
+
+const currenciesOf = (json: object): Pair[] =>
+  Object.entries(json).flatMap(([name, value]): Pair[] =>
+    typeof value === "string" && /currency(?:_?code)?$/i.test(name) ? [[name, value]] : [],
+  );
