@@ -32,11 +32,20 @@ export function movingShop() {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "move-in-"));
     shop = testShop();
+    kept.clear();
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const owner = { name: "test:1", isGone: () => false };
-  const parts = () => ({ now: shop.now, isRefusedPicture: () => null });
+  const kept = new Map<string, string>();
+  const parts = () => ({
+    now: shop.now,
+    isRefusedPicture: () => null,
+    keepPicture: async ({ key }: { key: string }, bytes: Buffer) => {
+      kept.set(key, bytes.toString());
+      return true;
+    },
+  });
   function fileOf(content: string | Buffer, { name = "export.xml", site = "" }: MovedFile) {
     const path = join(folder, name);
     writeFileSync(path, content);
@@ -47,6 +56,8 @@ export function movingShop() {
     get shop() {
       return shop;
     },
+    /** Stored pictures of archives as text, by their keys. */
+    kept,
     /** Moves a file. @returns the report */
     move: async (content: string | Buffer, file: MovedFile = {}) =>
       told((await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report),

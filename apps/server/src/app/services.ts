@@ -74,7 +74,12 @@ export function createServices(parts: AppParts) {
     isOneOfMany: processId !== undefined,
   });
   const pastes = new PasteThreads();
-  const moves = new MoveThreads({ db, now, folder: join(env.dataDir, "moves") });
+  const moves = new MoveThreads({
+    db,
+    now,
+    folder: join(env.dataDir, "moves"),
+    mediaDir: join(env.dataDir, "media"),
+  });
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const uploadsDir = join(env.dataDir, "uploads");
   const fetchBytes = createFetchBytes(origin);

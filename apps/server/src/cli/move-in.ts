@@ -1,5 +1,5 @@
 /** `npm run move-in -- FILE`: imports a whole site, and undoes that. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ImportError } from "@pickwell/api/csv/import-error";
@@ -14,6 +14,7 @@ import { unusableDatabase } from "@pickwell/db/errors";
 import { readEnv } from "../env.ts";
 import { askAddresses } from "../outgoing/ask-addresses.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
+import { createKeepOriginal } from "../pictures/keep-original.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
 import { commonTime } from "./common-time.ts";
@@ -26,7 +27,8 @@ const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS] [--co
 
   FILE            an export of WordPress (XML), Ghost (JSON) or Blogger (Atom), or a list of the
                   newsletter’s readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program);
-                  or a zip of them: WordPress’s in parts, Ghost’s with routes.yaml and redirects.yaml
+                  or a zip of them: WordPress’s in parts, Ghost’s with routes.yaml, redirects.yaml and
+                  members.csv, both with their folders of pictures
   --dry-run       report what would happen and change nothing
   --site ADDRESS  where the site was, for exports of Ghost and of Google Takeout, which do not say:
                   https://blog.example
@@ -88,7 +90,8 @@ async function run(): Promise<void> {
     shownAt = Date.now();
     process.stderr.write(`${done} of ${total} entries\n`);
   };
-  const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, onProgress };
+  const keepPicture = createKeepOriginal(join(env.dataDir, "media"));
+  const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, keepPicture, onProgress };
   const file = { path, site: values.site, consent: values.consent.trim() };
   const owner = { name: thisProcess(), isGone };
   try {

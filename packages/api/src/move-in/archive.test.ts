@@ -1,4 +1,4 @@
-import { posts } from "@pickwell/db/schema";
+import { missingPictures, pictures, posts, subscribers } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -88,8 +88,7 @@ test("an archive of Ghost has the addresses of its routes", async () => {
   ]);
   expect(report.unknown).toEqual({ "page of the theme: /shelf/": 1 });
   expect(report.mended).toMatchObject({
-    "The pictures in the archive are not used: they are fetched from the site, which has to be there still.": 1,
-    "The list of members in the archive is not moved: move it in by itself.": 1,
+    "The file has no dates of consent, so subscribers are left out. Enter how they consented, and move it again.": 1,
   });
   expect(report.addresses?.silent).toEqual([]);
 });
@@ -160,6 +159,79 @@ test("parts of a WordPress export in an archive are moved as one, in any order",
   expect(report.mended).toEqual({});
   const asked = await oldAddresses(moving.fileOf(archiveOf(files)), NOW);
   expect(asked.map(({ path }) => path)).toContain("/2012/01/lamp/");
+});
+
+test.each([
+  [
+    "Ghost",
+    {
+      "export.json": ghost({
+        ...DATA,
+        posts: [
+          post(1, "lamp", {
+            feature_image: "__GHOST_URL__/content/images/size/w600/2020/l%C3%A4mp.jpg",
+            html: '<p><img src="__GHOST_URL__/content/images/2020/gone.jpg"><img src="https://other.example/content/images/2020/lämp.jpg"></p>',
+          }),
+        ],
+        users: [
+          {
+            id: "a1",
+            slug: "ada",
+            name: "Ada",
+            profile_image: "__GHOST_URL__/content/images/2020/ada.png",
+          },
+        ],
+      }),
+      "content/images/2020/lämp.jpg": "lamp",
+      "content/images/2020/ada.png": "ada",
+      "content/files/2020/list.pdf": "list",
+    },
+    { pictures: 2, picturesKept: 2 },
+    ["ada", "lamp"],
+  ],
+  [
+    "WordPress",
+    {
+      "export.xml": wxr(
+        wxrItem({ id: 1, name: "lamp", content: "[gallery ids='9,10']" }) +
+          wxrPicture(9, "lamp.jpg") +
+          wxrPicture(10, "gone.jpg"),
+      ),
+      "site/wp-content/uploads/lamp.jpg": "lamp",
+    },
+    { pictures: 1, picturesKept: 1 },
+    ["lamp"],
+  ],
+])(
+  "pictures in an archive of %s are stored; others are fetched",
+  async (_, files, counts, kept) => {
+    const archive = archiveOf(files as Record<string, string>);
+    const dry = await moving.dryRun(archive, { name: "archive.zip", site: SITE });
+    const report = await moving.move(archive, { name: "archive.zip", site: SITE });
+
+    expect(report.counts).toMatchObject(counts);
+    expect(dry.counts.picturesKept).toBeGreaterThan(0);
+    expect([...moving.kept.values()].sort()).toEqual(kept);
+    const missing = await moving.shop.db.select().from(missingPictures);
+    expect(missing.map(({ key }) => key)).toHaveLength(counts.pictures);
+    expect(missing.filter(({ key }) => moving.kept.has(key))).toEqual([]);
+    await moving.undo(1);
+    expect(await moving.shop.db.select().from(pictures)).toEqual([]);
+  },
+);
+
+test("the list of members in an archive is moved with its texts, and taken back with them", async () => {
+  const report = await moveArchive({
+    "export.json": ghost(DATA),
+    "members.csv":
+      "email,subscribed_to_emails,opt_in_time\nreader@old.example,true,2020-01-02 03:04:05\n",
+  });
+  expect(report.counts).toMatchObject({ articles: 3, readers: 1 });
+  expect(await moving.shop.db.select().from(subscribers)).toMatchObject([
+    { email: "reader@old.example", status: "confirmed" },
+  ]);
+  await moving.undo(1);
+  expect(await moving.shop.db.select().from(subscribers)).toEqual([]);
 });
 
 /** Overwrites packed bytes of a file in an archive. @param share - where in its data, 0 to 1 */

@@ -12,6 +12,7 @@ import {
   type ZipEntry,
 } from "../feeds/file/zip-directory.ts";
 import { readEntries } from "../feeds/file/zip-entry.ts";
+import { type ArchivedFiles, archivedFiles } from "./archived-files.ts";
 import { MoveError } from "./entries.ts";
 import { isGhost, MAX_CHARACTERS, readExport } from "./ghost/export.ts";
 import { isWordpress } from "./wordpress/wordpress.ts";
@@ -24,20 +25,20 @@ const MAX_BYTES_PER_LETTER = 4;
 const MAX_SETTINGS = 2_000_000;
 const ROUTES = /(?:^|\/)routes\.ya?ml$/i;
 const REDIRECTS = /(?:^|\/)redirects\.(?:ya?ml|json)$/i;
-const PICTURES = /(?:^|\/)(?:content\/)?images\/.*\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 const MEMBERS = /(?:^|\/)members[^/]*\.csv$/i;
 
 /** What an archive of Ghost has beside the export. Texts are empty when it has none. */
 export interface GhostSettings {
   routes: string;
   redirects: string;
-  hasPictures: boolean;
-  hasMembers: boolean;
 }
 
 export interface Archive {
   file: FeedFile;
   beside: GhostSettings;
+  /** The list of subscribers in it; null when there is none. */
+  members: FeedFile | null;
+  pictures: ArchivedFiles;
   /** Names of files that cannot be read to their end. It is complete once `file` was read. */
   damaged: ReadonlySet<string>;
 }
@@ -91,8 +92,29 @@ export async function openArchive(path: string, name = path): Promise<Archive | 
       pieces: () => readParts(path, name, found, damaged),
     }),
     beside: await settingsIn(path, name, all),
+    members: await membersIn(path, name, all, damaged),
+    pictures: archivedFiles(path, name, all),
     damaged,
   };
+}
+
+/** The list of subscribers in an archive; a damaged one is added to `damaged`. */
+async function membersIn(
+  path: string,
+  name: string,
+  all: readonly ZipEntry[],
+  damaged: Set<string>,
+): Promise<FeedFile | null> {
+  const entry = all.find((each) => MEMBERS.test(each.name) && !/^__MACOSX\//.test(each.name));
+  if (!entry) return null;
+  const pieces = () => readEntries(path, name, [entry]);
+  try {
+    return await openPieces({ path, name: entry.name, bytes: entry.size, pieces });
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    damaged.add(entry.name);
+    return null;
+  }
 }
 
 /** Of several exports of Ghost those that can be read; the others are added to `damaged`. */
@@ -165,8 +187,6 @@ async function settingsIn(
   return {
     routes: await first(ROUTES),
     redirects: await first(REDIRECTS),
-    hasPictures: all.some((each) => PICTURES.test(each.name)),
-    hasMembers: all.some((each) => MEMBERS.test(each.name)),
   };
 }
 

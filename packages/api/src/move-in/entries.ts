@@ -123,6 +123,8 @@ export interface Source {
    * is absent when the picture may no longer exist; null for an invalid URL.
    */
   pictureOf(src: string, names: readonly string[]): { url: string; alt?: string } | null;
+  /** Reads a picture that came along; null when the one with this URL did not. */
+  fileOf?: (url: string) => (() => Promise<Buffer | null>) | null;
   /** Targets of links by link-cloaking plugins, by their URL on the former site. */
   cloaked?: ReadonlyMap<string, string>;
 }

@@ -9,7 +9,7 @@ import type { IsRefused } from "../missing-pictures/note.ts";
 import { MoveError } from "./entries.ts";
 import { hashOfFile } from "./file-hash.ts";
 import { openSource } from "./open.ts";
-import { type MoveProgress, runMove } from "./run-move.ts";
+import { type KeepPicture, type MoveProgress, runMove } from "./run-move.ts";
 import {
   beginMove,
   beginUndo,
@@ -24,6 +24,7 @@ import { undoMove } from "./undo-move.ts";
 export interface MoveParts {
   now: () => Date;
   isRefusedPicture: IsRefused;
+  keepPicture?: KeepPicture;
   onProgress?: (progress: MoveProgress) => void;
 }
 

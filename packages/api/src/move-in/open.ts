@@ -1,7 +1,8 @@
 /** Recognizes which program wrote an export file, and opens it. */
+import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, openFeed, readText } from "../feeds/file/feed-file.ts";
 import { namesInArchive } from "../feeds/file/zip-directory.ts";
-import { type GhostSettings, openArchive } from "./archive.ts";
+import { type Archive, type GhostSettings, openArchive } from "./archive.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
@@ -39,20 +40,36 @@ export async function openSource(path: string, options: OpenOptions): Promise<So
   if (inside.some(isUnreadArticle)) throw unread(name ?? path);
   const archive = inside.length > 1 ? await openArchive(path, name) : null;
   if (!archive) return openFile(await openFeed(path, name), options);
-  return withDamaged(await openFile(archive.file, options, archive.beside), archive.damaged);
+  const source = await openFile(archive.file, options, archive.beside);
+  return withArchive(source, archive, await openMembers(archive, options.now));
 }
 
-/** Reports damaged files of an archive. */
-const withDamaged = (source: Source, damaged: ReadonlySet<string>): Source => ({
+/** The list of subscribers in an archive; null when it has none that can be read. */
+async function openMembers({ members }: Archive, now: Date): Promise<Source | null> {
+  try {
+    return members && (await openSubscribers(members, now));
+  } catch (error) {
+    if (error instanceof MoveError || error instanceof ImportError) return null;
+    throw error;
+  }
+}
+
+/** Adds what an archive has beside an export, and reports what of it is damaged. */
+const withArchive = (source: Source, archive: Archive, readers: Source | null): Source => ({
   ...source,
+  fileOf: (url) => archive.pictures(url, source.site),
   entries: async function* (findings) {
-    for (const name of damaged) {
+    for (const name of archive.damaged) {
       findings.adjusted(
         name,
         "This file of the archive is damaged: what could be read of it is here.",
       );
     }
+    if (archive.members && !readers) {
+      findings.adjusted(archive.members.name, "This list of the archive has no readers in it.");
+    }
     yield* source.entries(findings);
+    if (readers) yield* readers.entries(findings);
   },
 });
 

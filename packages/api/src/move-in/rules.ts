@@ -17,6 +17,8 @@ const countLabels: Record<string, (n: number) => string> = {
     message("{n, plural, one {author with a profile} other {authors with profiles}}", { n }),
   pictures: (n) =>
     message("{n, plural, one {picture to be fetched} other {pictures to be fetched}}", { n }),
+  picturesKept: (n) =>
+    message("{n, plural, one {picture from the archive} other {pictures from the archive}}", { n }),
   redirects: (n) =>
     message("{n, plural, one {old address that leads on} other {old addresses that lead on}}", {
       n,

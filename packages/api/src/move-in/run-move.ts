@@ -10,8 +10,12 @@ import type { Db } from "@pickwell/db/client";
 import type { MoveReport } from "@pickwell/db/schema";
 import { slugify } from "../core/text/slug.ts";
 import { renderArticle } from "../markdown/render.ts";
-import type { IsRefused } from "../missing-pictures/note.ts";
-import { newPictures } from "../missing-pictures/note.ts";
+import {
+  type IsRefused,
+  type NamedPicture,
+  newPictures,
+  noteFetched,
+} from "../missing-pictures/note.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { addressKey } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
@@ -38,11 +42,24 @@ export interface MoveProgress {
   share: number;
 }
 
+/**
+ * Stores a picture as if it had been downloaded. Implemented by the server.
+ *
+ * @param picture - a row of `pictures`
+ * @returns false when it is not a supported picture, or too large
+ */
+export type KeepPicture = (
+  picture: { key: string; source: string },
+  bytes: Buffer,
+) => Promise<boolean>;
+
 export interface RunOptions {
   /** Id of the move; null for a dry run. */
   moveId: string | null;
   now: Date;
   isRefusedPicture: IsRefused;
+  /** Absent where pictures of archives are fetched from the site. */
+  keepPicture?: KeepPicture;
   /** How subscribers gave consent, for lists without dates; empty by default. */
   consent?: string;
   /** Called after each entry. Throw from it to stop the move. */
@@ -105,6 +122,10 @@ class Run {
         const { origin } = this.#originOf("author", entry.name);
         const isAdded = await this.#isAdded(entry, origin);
         if (isAdded) this.notes.count("authors");
+        if (isAdded && entry.photo) {
+          const { url } = entry.photo;
+          await this.#keepFiles([{ key: remotePictureKey(url), url }]);
+        }
         if (entry.photo && (isAdded || (await this.#hasPicture(entry.photo.url)))) {
           this.#addresses.addPicture(entry.photo.url);
         }
@@ -140,6 +161,24 @@ class Run {
   /** Whether the shop has a picture, as after a move that was stopped and is continued. */
   async #hasPicture(url: string): Promise<boolean> {
     return (await newPictures(this.db, [{ key: remotePictureKey(url), url }])).length === 0;
+  }
+
+  /** Stores pictures that came along with the file. @returns how many */
+  async #keepFiles(added: readonly NamedPicture[]): Promise<number> {
+    let kept = 0;
+    for (const { key, url } of added) {
+      const read = this.source.fileOf?.(url);
+      if (!read) continue;
+      if (this.#writing) {
+        const bytes = await read();
+        const isKept = bytes && (await this.options.keepPicture?.({ key, source: url }, bytes));
+        if (!isKept) continue;
+        await noteFetched(this.db, key);
+      }
+      kept += 1;
+    }
+    if (kept > 0) this.notes.count("picturesKept", kept);
+    return kept;
   }
 
   async #subscriber(entry: SubscriberEntry): Promise<void> {
@@ -216,7 +255,8 @@ class Run {
       fields,
       paths: keys.able,
     });
-    notes.count("pictures", done.pictures);
+    const kept = await this.#keepFiles(done.pictures);
+    notes.count("pictures", done.pictures.length - kept);
     notes.count("redirects", keys.able.length - done.occupied.length);
     for (const path of done.occupied) {
       notes.adjusted(
@@ -235,6 +275,7 @@ class Run {
     }
     const named = [...this.#pictures].map((url) => ({ key: remotePictureKey(url), url }));
     const added = await newPictures(this.db, named);
-    if (added.length > 0) this.notes.count("pictures", added.length);
+    const fetched = added.length - (await this.#keepFiles(added));
+    if (fetched > 0) this.notes.count("pictures", fetched);
   }
 }

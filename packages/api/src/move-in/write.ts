@@ -10,7 +10,12 @@ import { cleanText } from "../core/text/clean-text.ts";
 import { slugify } from "../core/text/slug.ts";
 import { truncate } from "../csv/text.ts";
 import { renderArticle } from "../markdown/render.ts";
-import { type IsRefused, missingInserts, newPictures } from "../missing-pictures/note.ts";
+import {
+  type IsRefused,
+  missingInserts,
+  type NamedPicture,
+  newPictures,
+} from "../missing-pictures/note.ts";
 import { movedPageInsert } from "../pages/moved.ts";
 import { picturesInsert } from "../pictures/entered.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
@@ -74,7 +79,7 @@ const coverOf = (picture: SourcePicture | null) =>
  * Writes an article or page with its pictures, links and redirects.
  *
  * @param paths - keys of former URLs, see `addressKey`
- * @returns the number of new pictures, and the paths that were redirected already
+ * @returns the new pictures, and the paths that were redirected already
  */
 export async function writeText(
   writing: Writing,
@@ -90,7 +95,7 @@ export async function writeText(
     fields: ReturnType<typeof fittingText>;
     paths: readonly string[];
   },
-): Promise<{ pictures: number; occupied: string[] }> {
+): Promise<{ pictures: NamedPicture[]; occupied: string[] }> {
   const { db, now } = writing;
   const { as, slug, origin } = planned;
   const rendered = renderArticle(content);
@@ -156,7 +161,7 @@ export async function writeText(
       yield* picturesIn(tx, writing, added, from);
       return yield* work(tx);
     });
-    return { pictures: added.length, result };
+    return { pictures: added, result };
   }
 }
 

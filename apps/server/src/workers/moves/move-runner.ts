@@ -13,6 +13,7 @@ import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
+import { createKeepOriginal } from "../../pictures/keep-original.ts";
 import { openThread } from "../open-thread.ts";
 import type { MoveWorkerInput } from "./move-worker.ts";
 import { isGone, thisProcess } from "./owner.ts";
@@ -29,6 +30,7 @@ export interface MoveThreadsOptions {
   now: () => Date;
   /** Folder of uploaded files. */
   folder: string;
+  mediaDir: string;
 }
 
 export class MoveThreads implements MoveRunner {
@@ -95,15 +97,19 @@ export class MoveThreads implements MoveRunner {
   /** Never rejects. */
   async #work(job: MoveJob): Promise<void> {
     if (this.#isClosed) return;
-    const { db, now } = this.#options;
+    const { db, now, mediaDir } = this.#options;
     const path = this.#pathOf(job.fileId);
     const databasePath = addressOf(db);
     this.#current = job.id;
     try {
       if (databasePath === null) {
         const { workOnMove } = await import("@pickwell/api/move-in/move-file");
-        await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
-      } else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
+        const keepPicture = createKeepOriginal(mediaDir);
+        await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
+      } else {
+        const startedAt = now().getTime();
+        await this.#workInThread({ databasePath, job, path, mediaDir, startedAt });
+      }
     } catch (error) {
       this.#log?.error({ err: error, move: job.id }, "move failed");
     }

@@ -4,6 +4,7 @@ import { workOnMove } from "@pickwell/api/move-in/move-file";
 import type { MoveJob } from "@pickwell/api/ports/moves";
 import { close, connect } from "@pickwell/db/client";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
+import { createKeepOriginal } from "../../pictures/keep-original.ts";
 
 export interface MoveWorkerInput {
   /** The shop's database, which is up to date. */
@@ -11,17 +12,19 @@ export interface MoveWorkerInput {
   job: MoveJob;
   /** The uploaded file. */
   path: string;
+  mediaDir: string;
   /** The shop's time when the thread was started, in milliseconds. */
   startedAt: number;
 }
 
-const { databasePath, job, path, startedAt } = workerData as MoveWorkerInput;
+const { databasePath, job, path, mediaDir, startedAt } = workerData as MoveWorkerInput;
 const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 
 const db = connect(databasePath);
 try {
-  await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
+  const keepPicture = createKeepOriginal(mediaDir);
+  await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
 } catch (error) {
   // Errors of the database cannot be transferred between threads.
   throw new Error(error instanceof Error ? error.stack : String(error));

@@ -180,18 +180,9 @@ function indexOf(tables: Tables, { beside, findings }: Reading) {
   return { people, tags, tagsOf, authorsOf, metaOf: grouped(tables.posts_meta, "post_id"), place };
 }
 
-/** The routes of the archive; what else it has is reported. */
+/** The routes of the archive. */
 function routesIn(beside: GhostSettings | undefined, findings: Findings): GhostRoutes | null {
   if (!beside) return null;
-  if (beside.hasPictures) {
-    findings.adjusted(
-      "",
-      "The pictures in the archive are not used: they are fetched from the site, which has to be there still.",
-    );
-  }
-  if (beside.hasMembers) {
-    findings.adjusted("", "The list of members in the archive is not moved: move it in by itself.");
-  }
   if (beside.routes.trim() === "") return null;
   const routes = readRoutes(beside.routes);
   if (!routes) {

@@ -1,0 +1,62 @@
+/** Finds pictures in an archive by the URLs that they had on the former site. */
+import { ImportError } from "../csv/import-error.ts";
+import type { ZipEntry } from "../feeds/file/zip-directory.ts";
+import { readEntries } from "../feeds/file/zip-entry.ts";
+import { hostOf } from "./addresses.ts";
+
+/** Maximum size of a picture, in bytes; as for downloaded ones. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** Folders of Ghost and WordPress in URLs, without the sizes that Ghost makes. */
+const IN_URL =
+  /\/(?:content\/images|wp-content\/uploads)\/(?:size\/w\d+(?:h\d+)?\/)?(?:format\/[a-z]+\/)?(.+)$/i;
+/** The same folders in archives, which often begin within another one. */
+const IN_ARCHIVE = /(?:^|\/)(?:images|uploads)\/(.+)$/i;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+/**
+ * Reads the picture with a URL on the former site.
+ *
+ * @param site - URL of that site
+ * @returns null when the archive does not have it; the function returns null for one that is
+ *   damaged or too large
+ */
+export type ArchivedFiles = (url: string, site: string) => (() => Promise<Buffer | null>) | null;
+
+/** @param name - name of the archive for messages */
+export function archivedFiles(path: string, name: string, all: readonly ZipEntry[]): ArchivedFiles {
+  const byPath = new Map<string, ZipEntry>();
+  for (const entry of all) {
+    const key = PICTURE.test(entry.name) ? IN_ARCHIVE.exec(entry.name)?.[1] : undefined;
+    if (key !== undefined && !byPath.has(key)) byPath.set(key.normalize(), entry);
+  }
+  return (url, site) => {
+    if (hostOf(url) === "" || hostOf(url) !== hostOf(site)) return null;
+    const key = IN_URL.exec(decoded(new URL(url).pathname))?.[1];
+    const entry = key === undefined ? undefined : byPath.get(key.normalize());
+    return entry ? () => bytesOf(path, name, entry) : null;
+  };
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+async function bytesOf(path: string, name: string, entry: ZipEntry): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const { bytes } of readEntries(path, name, [entry])) {
+      size += bytes.length;
+      if (size > MAX_BYTES) return null;
+      pieces.push(bytes);
+    }
+  } catch (error) {
+    if (error instanceof ImportError) return null;
+    throw error;
+  }
+  return Buffer.concat(pieces);
+}
