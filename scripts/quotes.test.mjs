@@ -16,6 +16,7 @@ const KEPT = [
   "Today's Specials",
   "today's specials",
   "today's deal",
+  "Trendyol'da Satılacak Fiyat (KDV Dahil)",
 ];
 
 /** The product itself; what only makes or measures it says nothing to its users. */
