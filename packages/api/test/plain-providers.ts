@@ -17,8 +17,8 @@ interface Grant {
   redirectUri: string;
 }
 
-/** Codes that somebody has been given, each good once. */
-export class Codes {
+/** Authorization codes that somebody has been given, each good once. */
+export class AuthorizationCodes {
   readonly #given = new Map<string, Grant>();
   #count = 0;
 
@@ -56,7 +56,7 @@ interface Asked {
   query: URLSearchParams;
 }
 
-type Talk = (asked: Asked, answer: Answer, codes: Codes) => void;
+type Talk = (asked: Asked, answer: Answer, codes: AuthorizationCodes) => void;
 
 const TOKEN = "a-token";
 const isBearer = ({ authorization }: IncomingMessage["headers"]) =>
@@ -158,7 +158,7 @@ const hosts: [string, Talk][] = [
 /** Starts them all under their names. @returns what ends them, and what tests know of them */
 export async function startPlainProviders(network: Network) {
   const mood: Mood = { instead: new Map(), calls: [] };
-  const codes = new Codes();
+  const codes = new AuthorizationCodes();
   const servers = await Promise.all(
     hosts.map(([host, talk]) =>
       listen(network, host, (request, response) => {
@@ -174,7 +174,7 @@ async function serve(
   response: ServerResponse,
   talk: Talk,
   mood: Mood,
-  codes: Codes,
+  codes: AuthorizationCodes,
 ) {
   const body = await text(request);
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://provider.invalid");

@@ -14,7 +14,7 @@ import {
   least,
 } from "@pickwell/db/expressions";
 import { countShared, elementsOf, isOneOf, listContains } from "@pickwell/db/json";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { categories, imports, meta, outbox, posts } from "@pickwell/db/schema";
 import { changedRows, readRows } from "@pickwell/db/statements";
 import { createTestDatabase } from "@pickwell/db/testing";
@@ -281,7 +281,7 @@ test("a prepared statement converts its values like the columns", async () => {
     db
       .select({ id: categories.id, at: categories.updatedAt })
       .from(categories)
-      .where(eq(categories.updatedAt, valueFor(categories.updatedAt, "now")))
+      .where(eq(categories.updatedAt, placeholderFor(categories.updatedAt, "now")))
       .orderBy(categories.id)
       .limit(sql.placeholder("limit"))
       .prepare(),

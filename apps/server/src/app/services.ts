@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { join } from "node:path";
-import { shareCounts } from "@pickwell/api/attribution/minute-meter";
+import { shareCountsBetweenProcesses } from "@pickwell/api/attribution/minute-meter";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { SharedCounts } from "@pickwell/api/shared-counts";
@@ -94,7 +94,7 @@ export function createServices(parts: AppParts) {
       ? undefined
       : new SharedCounts({ db, now, owner, hash: (key) => keyring.hash("limits", key) });
   const countedFor = (purpose: string) => together && { counts: together, purpose };
-  if (together) shareCounts(db, together);
+  if (together) shareCountsBetweenProcesses(db, together);
   const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute, countedFor("pictures"));
   const proxies = new Proxies(env);
   const keptPages = new KeptPageLimit(

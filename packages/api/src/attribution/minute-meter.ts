@@ -5,7 +5,7 @@ const meters = new WeakMap<Db, { minute: number; counts: Map<string, number> }>(
 const shared = new WeakMap<Db, SharedCounts>();
 
 /** Shares counts between processes. Without it each process counts for itself. */
-export function shareCounts(db: Db, counts: SharedCounts): void {
+export function shareCountsBetweenProcesses(db: Db, counts: SharedCounts): void {
   shared.set(db, counts);
 }
 

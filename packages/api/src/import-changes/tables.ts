@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import {
   categories,
   feedSources,
@@ -267,7 +267,7 @@ const pricesOf = (tx: Tx) =>
       .where(
         and(
           isOneOf(pricePoints.productId, ids),
-          gte(pricePoints.until, valueFor(pricePoints.until, "since")),
+          gte(pricePoints.until, placeholderFor(pricePoints.until, "since")),
         ),
       )
       .prepare(),

@@ -3,7 +3,7 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { amongClaimable } from "@pickwell/db/expressions";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { outbox } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
@@ -134,7 +134,7 @@ async function claimOldest(
       .set({
         isClaimed: true,
         attempts: sql`${outbox.attempts} + 1`,
-        nextAttemptAt: valueFor(outbox.nextAttemptAt, "until"),
+        nextAttemptAt: placeholderFor(outbox.nextAttemptAt, "until"),
       })
       .where(and(amongClaimable(outbox.id, due), eq(outbox.status, "queued")))
       .returning()

@@ -7,7 +7,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { commitOne, groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { message } from "@pickwell/texts/message.ts";
@@ -68,12 +68,12 @@ const sentUpdate = (tx: Tx) =>
       .set({
         isClaimed: false,
         status: "sent",
-        sentAt: valueFor(outbox.sentAt, "now"),
+        sentAt: placeholderFor(outbox.sentAt, "now"),
         lastError: null,
-        text: valueFor(outbox.text, "text"),
-        html: valueFor(outbox.html, "html"),
-        headers: valueFor(outbox.headers, "headers"),
-        variables: valueFor(outbox.variables, "variables"),
+        text: placeholderFor(outbox.text, "text"),
+        html: placeholderFor(outbox.html, "html"),
+        headers: placeholderFor(outbox.headers, "headers"),
+        variables: placeholderFor(outbox.variables, "variables"),
       })
       .where(isClaimIn("sending"))
       .prepare(),

@@ -6,9 +6,9 @@ import { DAY_MS, type HistoryRules, historyRules, inForce, type PricePeriod } fr
 export const WINDOW_MS = 30 * DAY_MS;
 
 /** A value, or the reason why it is unknown. */
-export type Known<T> = { value: T } | { unknown: "no-observations" | "gap" | "too-short" };
+export type Finding<T> = { value: T } | { unknown: "no-observations" | "gap" | "too-short" };
 
-export const isKnown = <T>(known: Known<T>): known is { value: T } => "value" in known;
+export const isKnown = <T>(known: Finding<T>): known is { value: T } => "value" in known;
 
 /**
  * The lowest price in force in `[t − 30 d, t)`, including one that started before and still held.
@@ -21,7 +21,7 @@ export function prior(
   periods: readonly PricePeriod[],
   atMs: number,
   rules: HistoryRules = historyRules,
-): Known<number> {
+): Finding<number> {
   if (!periods.some(({ fromMs }) => fromMs < atMs)) return { unknown: "no-observations" };
   const from = atMs - WINDOW_MS;
   let covered = from;
@@ -127,7 +127,7 @@ export function lowestSince(
   periods: readonly PricePeriod[],
   nowMs: number,
   rules: HistoryRules = historyRules,
-): Known<{ sinceMs: number | null; observedFromMs: number; isGapless: boolean }> {
+): Finding<{ sinceMs: number | null; observedFromMs: number; isGapless: boolean }> {
   const forced = inForce(periods, nowMs, rules);
   const last = forced.at(-1);
   if (!last) return { unknown: "no-observations" };

@@ -3,7 +3,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import {
   authors,
   categories,
@@ -264,7 +264,10 @@ const hitUpdate = (tx: Tx) =>
   prepared(tx, "redirects:hit", (db) =>
     db
       .update(redirects)
-      .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: valueFor(redirects.lastHitAt, "now") })
+      .set({
+        hits: sql`${redirects.hits} + 1`,
+        lastHitAt: placeholderFor(redirects.lastHitAt, "now"),
+      })
       .where(eq(redirects.seq, sql.placeholder("seq")))
       .prepare(),
   );

@@ -1,7 +1,7 @@
 /** Counts searches. */
 
 import type { Db, Tx } from "@pickwell/db/client";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { searches } from "@pickwell/db/schema";
 import { changedRows, execute, fill } from "@pickwell/db/statements";
 import { countBehind } from "@pickwell/db/write-behind";
@@ -53,7 +53,7 @@ const again = {
   times: sql`${searches.times} + 1`,
   // What was found among filters says nothing of the words.
   found: sql`coalesce(${value("found")}, ${searches.found})`,
-  lastAt: valueFor(searches.lastAt, "now"),
+  lastAt: placeholderFor(searches.lastAt, "now"),
 };
 
 const searchUpdate = (tx: Tx) =>
@@ -84,7 +84,7 @@ const searchInsert = (tx: Tx) =>
         words: value("words"),
         times: 1,
         found: value("found"),
-        lastAt: valueFor(searches.lastAt, "now"),
+        lastAt: placeholderFor(searches.lastAt, "now"),
       })
       .onConflictDoUpdate({ target: [searches.day, searches.words], set: again })
       .prepare(),

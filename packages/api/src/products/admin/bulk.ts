@@ -1,7 +1,7 @@
 import { conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
-import { prepared, valueFor } from "@pickwell/db/prepared";
+import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { fill } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
@@ -103,13 +103,13 @@ const statusUpdate = (tx: Tx) =>
     db
       .update(products)
       .set({
-        status: valueFor(products.status, "status"),
-        updatedAt: valueFor(products.updatedAt, "next"),
+        status: placeholderFor(products.status, "status"),
+        updatedAt: placeholderFor(products.updatedAt, "next"),
       })
       .where(
         and(
           eq(products.id, sql.placeholder("id")),
-          eq(products.updatedAt, valueFor(products.updatedAt, "seen")),
+          eq(products.updatedAt, placeholderFor(products.updatedAt, "seen")),
         ),
       )
       .prepare(),

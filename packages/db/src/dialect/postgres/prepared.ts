@@ -25,5 +25,5 @@ export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => 
  * A placeholder for a column's value where Drizzle expects an expression. NULL is not encoded as a
  * moment.
  */
-export const valueFor = (column: TableColumn, name: string): SQL =>
+export const placeholderFor = (column: TableColumn, name: string): SQL =>
   sql`${sql.param(sql.placeholder(name), column)}`;
