@@ -129,3 +129,20 @@ test("a category in a list is a path; where a price starts is no price; a name m
   const start = await readFeed("id,name,url,start price\n1,Lamp,https://m.example/1,9.00\n");
   expect(start.summary.needsMapping).toBe(true);
 });
+
+test("Turkish, Dutch and English names of a title, pictures, delivery and options are known", async () => {
+  const turkish = await readFeed(
+    "<urunler><urun><urunkodu>H1</urunkodu><baslik>Lamba</baslik><fiyat>199,90</fiyat><url>https://h.example/1</url><resim1>https://h.example/1.jpg</resim1><resim2>https://h.example/2.jpg</resim2></urun></urunler>",
+  );
+  expect(turkish.read.map(({ row }) => [row.key, row.title, row.pictures])).toEqual([
+    ["H1", "Lamba", ["https://h.example/1.jpg", "https://h.example/2.jpg"]],
+  ]);
+  for (const name of ["portokosten", "Ship Cost"]) {
+    const { read } = await readFeed(
+      `id,title,url,price,${name},AttributeSize,AttributeColor\n1,Lamp,https://b.example/1,39.95,4.95,S,Red\n`,
+    );
+    expect(read.map(({ row }) => [row.deliveryMinor, row.attributes])).toEqual([
+      [495, { size: "S", color: "Red" }],
+    ]);
+  }
+});

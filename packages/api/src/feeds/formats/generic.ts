@@ -51,7 +51,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     naziv artikla | produktbezeichnung
     oxtitle
     stok_adi
-    tytuł | tytul
+    tytuł | tytul | baslik
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -143,7 +143,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     images/url_standard | featured_image | image_big_url | graphic_url
     商品画像url | image_url_str | imagine_produs | product_large_image_url | product_medium_image_url | product_small_image_url
     product_image
-    primary_image_url
+    primary_image_url | resim1
     bilde_url
   `,
   morePictures: names`
@@ -152,7 +152,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     pictures/picture | additional_image_link | additional_images/image | zusätzlicher_bildlink
     media/image | imgurl_alternative | additionalimage | imgs/i | additional_imageurl
     additional_image_urls
-    more_images | images/uri | изображения
+    more_images | images/uri | изображения | resim2 | resim3 | resim4
   `,
   now: names`
     current_price | price_now | search_price | final_price | selling_price | nuprijs
@@ -272,7 +272,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
     frais_port | price_shipping | frais_de_livraison | versand
-    shipment_cost | ground_shipping
+    shipment_cost | ground_shipping | portokosten | ship_cost
   `,
   used: ["used"],
   deliveryTime: names`
@@ -325,11 +325,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   measureBase: ["unit_pricing_base_measure"],
   size: names`
     size | größe | groesse | taille | talla | taglia | maat | størrelse | storlek | rozmiar
-    velikost | розмір | размер | tamanho | велична | veľkosť | méret | koko
+    velikost | розмір | размер | tamanho | велична | veľkosť | méret | koko | attribute_size
   `,
   color: names`
     color | colour | farbe | couleur | colore | kleur | farve | färg | farge | kolor | barva
-    цвет | колір | cor | farba | szín | väri
+    цвет | колір | cor | farba | szín | väri | attribute_color
   `,
   material: names`
     material | matière | materiaal | materiale
