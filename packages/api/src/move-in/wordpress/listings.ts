@@ -154,8 +154,11 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
   for (const slug of [...names.keys()].flatMap((each) => parentsOf(each, site.categories))) {
     if (!names.has(slug)) names.set(slug, slug);
   }
+  // Some programs give every article the slug of one category, and the name of its own.
+  const used = new Set([...site.used.categories.values()].map(slugify));
   for (const [slug, name] of names) {
-    const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
+    const isUsed = site.used.categories.has(slug) || used.has(slugify(name));
+    const isAll = /^uncategori[sz]ed$/i.test(name) || !isUsed;
     const target = isAll ? "/blog" : articlesOf("category", name);
     const path = [...parentsOf(slug, site.categories), slug].join("/");
     for (const base of bases) {

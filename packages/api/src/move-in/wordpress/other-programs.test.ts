@@ -196,3 +196,11 @@ test.each([
   await move(wxr({ id: 1, name }));
   expect((await allPosts())[0]?.slug).toBe(slug);
 });
+
+test("a category leads to its articles though they have its name with another one's slug", async () => {
+  const known = `<wp:category><wp:category_nicename>offers</wp:category_nicename><wp:cat_name>Offers</wp:cat_name></wp:category>`;
+  const extra = '<category domain="category" nicename="uncategorized">offers</category>';
+  await move(`${wxrHead}${known}${wxrItem({ id: 1, name: "a", extra })}</channel></rss>`);
+
+  expect(await targetOf("/category/offers/")).toBe("/blog?category=offers");
+});
