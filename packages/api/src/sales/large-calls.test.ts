@@ -7,6 +7,7 @@ import { KEYRING } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { rereadUnread } from "../ledger/store/reread.ts";
 import { findAccount, hideCustomersOf } from "./accounts.ts";
 import { presentSales } from "./present.ts";
@@ -126,6 +127,21 @@ test("amending many sales together ends the same as amending one after the other
 
   expect(together).toEqual(await ended([...first, ...amended].map((each) => [each])));
   expect(together.flags.filter(({ isNewCustomer }) => isNewCustomer)).toHaveLength(3);
+});
+
+test("a call adds new sales after many known ones, which it amends", async () => {
+  const shop = testShop();
+  const { post } = await addNetwork(shop, "Awin", "awin");
+  const known = transactions.slice(0, 35);
+  await post({ transactions: known });
+
+  const amended = known.map((each) => ({ ...each, commission: "2.50" }));
+  await post({ transactions: [...amended, ...transactions.slice(35, 45)] });
+
+  const rows = await shop.db.select({ commission: sales.commissionMinor }).from(sales);
+  expect(rows.filter(({ commission }) => commission === 250)).toHaveLength(35);
+  expect(rows.filter(({ commission }) => commission === 125)).toHaveLength(10);
+  expect(await findMismatches(shop.db)).toEqual([]);
 });
 
 onSqlite("what was interrupted ends the same when it is sent or read again", async () => {

@@ -52,6 +52,8 @@ export type SettledTransactions = ReadonlyMap<string, Settled>;
 
 /** Transactions settled together. */
 const TOGETHER = 256;
+/** Transactions of a batch that tell whether it has any new ones. */
+const FIRST = 32;
 
 /** Derives and writes transactions. @returns those that have events left; others are removed */
 function* settleKnown(
@@ -132,18 +134,34 @@ export function* settleAll(
   return settled;
 }
 
-/** Inserts transactions that do not exist yet. @returns those; existing ones are not changed */
+/**
+ * Inserts transactions that do not exist yet, unless the first of them all exist, as in a report
+ * that amends others: the rest is not derived from its new events in vain then.
+ *
+ * @returns those that were inserted; existing ones are not changed
+ */
 function* beginTransactions(
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
   freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Steps<Map<string, Settled>> {
+  const fresh = [...freshOf].filter(([transactionId]) => transactionIds.has(transactionId));
+  const first = yield* insertNew(tx, accountId, fresh.slice(0, FIRST));
+  if (first.size === 0 || fresh.length <= FIRST) return first;
+  return new Map([...first, ...(yield* insertNew(tx, accountId, fresh.slice(FIRST)))]);
+}
+
+/** See `beginTransactions`. */
+function* insertNew(
+  tx: Tx,
+  accountId: string,
+  fresh: readonly [string, readonly ReceivedEvent[]][],
+): Steps<Map<string, Settled>> {
   const begun = new Map<string, Settled>();
   // Ascending ids keep the new rows together in all indexes.
   const nextId = idsInOrder();
-  for (const [transactionId, heard] of freshOf) {
-    if (!transactionIds.has(transactionId)) continue;
+  for (const [transactionId, heard] of fresh) {
     const known = { id: nextId(), isNew: true };
     begun.set(transactionId, settledFrom(accountId, transactionId, heard, known));
   }

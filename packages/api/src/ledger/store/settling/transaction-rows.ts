@@ -145,7 +145,9 @@ export const insertTransactions = (tx: Tx, rows: readonly StoredTransaction[]) =
 /** @returns statements that insert transactions, or overwrite existing ones */
 export const putTransactions = (tx: Tx, rows: readonly StoredTransaction[]) =>
   insertRows(tx, "ledger:put-transactions", rows.map(valuesOf), (db, each) => {
-    const set = Object.fromEntries(transactionNames.map((name) => [name, givenValue(name)]));
+    // Not the transaction id, which is the same: its index would be written, too.
+    const changing = transactionNames.filter((name) => name !== "transactionId");
+    const set = Object.fromEntries(changing.map((name) => [name, givenValue(name)]));
     return db
       .insert(ledgerTransactions)
       .values(each(transactionCells) as never)
