@@ -9,7 +9,7 @@ export type WaitingWriters = null;
 
 export const waitingWriters = (_db: Db): WaitingWriters => null;
 
-export const holdWrites = (_db: Db, _waiting: WaitingWriters): void => {};
+export const holdWrites = (_db: Db, _waiting: WaitingWriters, _cacheKib?: number): void => {};
 
 export const endHeld = (_db: Db): void => {};
 

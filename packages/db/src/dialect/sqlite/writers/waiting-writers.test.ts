@@ -56,6 +56,12 @@ const isSeen = async (key: string) =>
 const counted = () => new Int32Array(waitingWriters(shop))[0];
 const held = () => new Int32Array(waitingWriters(shop))[1];
 
+test("who writes much keeps as many pages of the file in memory as it says", () => {
+  holdWrites(busy, waitingWriters(shop), 1024);
+
+  expect(clientOf(busy).pragma("cache_size", { simple: true })).toBe(-1024);
+});
+
 test("held writes become visible together when they are committed", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));

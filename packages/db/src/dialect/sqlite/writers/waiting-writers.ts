@@ -178,9 +178,11 @@ const holders = new WeakMap<Db, Held>();
 /**
  * Lets `heldTransaction` leave its commits to `yieldToWriters`. The connection must not be used
  * otherwise.
+ *
+ * @param cacheKib - memory for pages of the file, in KiB
  */
-export function holdWrites(db: Db, waiting: WaitingWriters): void {
-  clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
+export function holdWrites(db: Db, waiting: WaitingWriters, cacheKib = CACHE_KIB): void {
+  clientOf(db).pragma(`cache_size = -${cacheKib}`);
   const shared = new Int32Array(waiting);
   holders.set(db, { shared, since: null, parts: 0, inBulk: 0, stretch: 1 });
 }
