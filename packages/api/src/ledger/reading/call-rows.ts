@@ -33,35 +33,67 @@ export const ENVELOPES = [
 
 type Mapping = RowReading["mapping"];
 
-/** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
-export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
-  const { things, wholeOf } = reportsOfCall(call, adapter, mapping);
-  return things.map(wholeOf);
+/** A call as parsed, which is done once however often its reports are looked for. */
+export interface ParsedCall {
+  /** Its JSON; undefined when it has none. */
+  json: unknown;
+  /** Fields of its form, then the parameters. */
+  pairs: readonly Pair[];
+  /** Its reports by the names that most networks share. */
+  shared: () => Reports;
 }
 
 /** The reports of a call as sent, and what makes a row of each. */
-export function reportsOfCall(
-  { query, body }: Call,
+export interface Reports {
+  things: unknown[];
+  wholeOf: (thing: unknown) => Row;
+}
+
+/** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
+export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Row[] {
+  const { things, wholeOf } = reportsOf(parsedCall(call), adapter, mapping);
+  return things.map(wholeOf);
+}
+
+export function parsedCall({ query, body }: Call): ParsedCall {
+  const text = bareBody(body).trim();
+  const whole = parsedJson(text);
+  const form = whole === undefined && text !== "" ? pairsOf(text) : [];
+  let shared: Reports | undefined;
+  const parsed: ParsedCall = {
+    json: whole ?? soleJson(form),
+    pairs: [...form, ...query],
+    shared: () => {
+      shared ??= reportsOf(parsed);
+      return shared;
+    },
+  };
+  return parsed;
+}
+
+/** @param adapter - absent for names that most networks share */
+export function reportsOf(
+  { json, pairs }: Pick<ParsedCall, "json" | "pairs">,
   adapter?: Adapter,
   mapping?: Mapping,
-): { things: unknown[]; wholeOf: (thing: unknown) => Row } {
-  const text = bareBody(body).trim();
-  const json = parsedJson(text);
-  const form = json === undefined && text !== "" ? pairsOf(text) : [];
-  const given = json ?? soleJson(form);
-  if (given === undefined) {
-    return { things: [undefined], wholeOf: () => withPairs(undefined, [...form, ...query]) };
+): Reports {
+  if (json === undefined) {
+    return { things: [undefined], wholeOf: () => withPairs(undefined, pairs) };
   }
   const around: Pair[] = [];
-  const named = thingsOf(given, adapter?.envelopes ?? [], around);
-  const pairs = [...around, ...form, ...query];
-  const wholeOf = (thing: unknown) => withPairs(thing, pairs);
+  const named = thingsOf(json, adapter?.envelopes ?? [], around);
+  const all = [...around, ...pairs];
+  const wholeOf = (thing: unknown) => withPairs(thing, all);
   const names = { adapter, mapping };
-  const isWhole = named.length === 1 && named[0] === given;
-  const listed = isWhole ? unnamedList(given, wholeOf, names) : null;
+  const isWhole = named.length === 1 && named[0] === json;
+  const listed = isWhole ? unnamedList(json, wholeOf, names) : null;
   const things = listed ?? reportsWithin(named, wholeOf, names) ?? named;
   return { things: things.slice(0, MAX_ROWS + 1), wholeOf };
 }
+
+/** Whether a call has a list that only this adapter's network calls so. */
+export const hasListOf = ({ json }: ParsedCall, { envelopes = [] }: Adapter): boolean =>
+  thingsOf(json, envelopes, [])[0] !== thingsOf(json, [], [])[0];
 
 /** Fields of a form, URL-encoded or multipart. */
 export function pairsOf(text: string): Pair[] {

@@ -2,7 +2,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import { genericFor } from "../platforms/generic-variants.ts";
 import type { Adapter } from "./adapter.ts";
-import { type Call, MAX_ROWS, reportsOfCall } from "./call-rows.ts";
+import { type Call, MAX_ROWS, parsedCall, reportsOf } from "./call-rows.ts";
 import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { networkOfCall } from "./recognition/whose-call.ts";
@@ -35,8 +35,9 @@ export function* callReading(
   const problems: string[] = [];
   const { mapping = {} } = reading;
   const isChosen = reading.adapter.id !== "generic" || Object.keys(mapping).length > 0;
-  const own = isChosen ? reading.adapter : networkOfCall(call);
-  const { things, wholeOf } = reportsOfCall(call, own ?? reading.adapter, mapping);
+  const parsed = parsedCall(call);
+  const own = isChosen ? reading.adapter : networkOfCall(parsed);
+  const { things, wholeOf } = own ? reportsOf(parsed, own, mapping) : parsed.shared();
   if (things.length > MAX_ROWS)
     problems.push("A call can hold 5,000 reports. The others in this one were not read.");
   let first: Row | undefined;

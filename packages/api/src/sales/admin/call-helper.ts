@@ -10,7 +10,7 @@ import type { LedgerEvent } from "../../ledger/core/event.ts";
 import type { Field } from "../../ledger/reading/adapter.ts";
 import { keysOfField } from "../../ledger/reading/adapter-names.ts";
 import { readCall } from "../../ledger/reading/call.ts";
-import { type Call, pairsOf, rowsOfCall } from "../../ledger/reading/call-rows.ts";
+import { type Call, pairsOf, parsedCall, rowsOfCall } from "../../ledger/reading/call-rows.ts";
 import { type OwnerWords, unknownWord, wordOfProblem } from "../../ledger/reading/owner-words.ts";
 import { callWithoutPeople } from "../../ledger/reading/people.ts";
 import { proposeAdapters } from "../../ledger/reading/recognition/propose.ts";
@@ -127,7 +127,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
     return keys.find((key) => values.has(key));
   };
   const isOpen = account.adapter.id === "generic" && Object.keys(account.mapping).length === 0;
-  const sure = isOpen ? networkOfCall(call) : null;
+  const sure = isOpen ? networkOfCall(parsedCall(call)) : null;
   const proposed = proposeAdapters(call);
   const network = sure ?? (isOpen && events.length === 0 ? proposed[0] : null) ?? null;
   return {

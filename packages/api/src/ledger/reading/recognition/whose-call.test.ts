@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { callOf } from "../../../../test/ledger/network-calls.ts";
+import { generic } from "../../platforms/generic.ts";
+import { readCall } from "../call.ts";
+import { parsedCall } from "../call-rows.ts";
 import { networkOfCall } from "./whose-call.ts";
 
 const tune = { Stat: { id: "1", payout: "2", datetime: "2026-09-15 10:00:00" } };
@@ -17,7 +20,7 @@ test.each<[string, string | object]>([
   ["digistore24", "order_id=1&product_name=P&amount_affiliate=3"],
   ["clickbank", "ctransreceipt=A&ctransaction=SALE"],
 ])("names tell a call of %s", (id, sent) => {
-  expect(networkOfCall(callOf(sent))?.id).toBe(id);
+  expect(networkOfCall(parsedCall(callOf(sent)))?.id).toBe(id);
 });
 
 test.each<[string, string | object]>([
@@ -30,5 +33,15 @@ test.each<[string, string | object]>([
   ["an empty list", []],
   ["nothing", ""],
 ])("%s do not", (_what, sent) => {
-  expect(networkOfCall(callOf(sent))).toBeNull();
+  expect(networkOfCall(parsedCall(callOf(sent)))).toBeNull();
+});
+
+test("a call of nobody known is parsed once", () => {
+  const call = callOf({ items: [{ id: 1, amount: 5 }], foo: [{ id: 2, amount: 7 }] });
+  const parse = vi.spyOn(JSON, "parse");
+
+  readCall(call, { adapter: generic, mapping: {}, currency: "EUR", now: 0 });
+
+  expect(parse).toHaveBeenCalledTimes(1);
+  parse.mockRestore();
 });

@@ -1,7 +1,7 @@
 /** Recognizes whose call it is by the names in it, where an account does not say so. Pure. */
 import { adapters } from "../../adapters.ts";
 import type { Adapter } from "../adapter.ts";
-import { type Call, ENVELOPES, reportsOfCall } from "../call-rows.ts";
+import { ENVELOPES, hasListOf, type ParsedCall, type Reports, reportsOf } from "../call-rows.ts";
 import { commonNames } from "../common.ts";
 import { nameKey } from "../row.ts";
 
@@ -32,18 +32,18 @@ const withEnvelopes = callers.filter(({ envelopes = [] }) =>
 );
 
 /** @returns null when the names are nobody's, or those of several networks */
-export function networkOfCall(call: Call): Adapter | null {
-  const found = networkOfKeys(keysOf(call));
-  if (found || !/^\s*[[{]/.test(call.body)) return found;
-  const others = withEnvelopes.filter((each) => networkOfKeys(keysOf(call, each)) === each);
+export function networkOfCall(call: ParsedCall): Adapter | null {
+  const found = networkOfKeys(keysOf(call.shared()));
+  if (found) return found;
+  const others = withEnvelopes.filter(
+    (each) => hasListOf(call, each) && networkOfKeys(keysOf(reportsOf(call, each))) === each,
+  );
   return others.length === 1 ? (others[0] ?? null) : null;
 }
 
 /** Keys of the first report. */
-function keysOf(call: Call, adapter?: Adapter): ReadonlySet<string> {
-  const { things, wholeOf } = reportsOfCall(call, adapter);
-  return things.length > 0 ? new Set(wholeOf(things[0]).values.keys()) : new Set();
-}
+const keysOf = ({ things, wholeOf }: Reports): ReadonlySet<string> =>
+  things.length > 0 ? new Set(wholeOf(things[0]).values.keys()) : new Set();
 
 function networkOfKeys(keys: ReadonlySet<string>): Adapter | null {
   const [first, another] = marks.filter(({ sets }) =>
