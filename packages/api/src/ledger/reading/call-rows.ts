@@ -38,7 +38,7 @@ export interface ParsedCall {
   /** Its JSON; undefined when it has none. */
   json: unknown;
   /** Fields of its form, then the parameters. */
-  pairs: readonly Pair[];
+  pairs: readonly (readonly [string, string])[];
   /** Its reports by the names that most networks share. */
   shared: () => Reports;
 }
@@ -56,8 +56,9 @@ export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Ro
 }
 
 export function parsedCall({ query, body }: Call): ParsedCall {
-  const text = bareBody(body).trim();
-  const whole = parsedJson(text);
+  const plain = parsedJson(body);
+  const text = plain === undefined ? bareBody(body).trim() : "";
+  const whole = plain ?? parsedJson(text);
   const form = whole === undefined && text !== "" ? pairsOf(text) : [];
   let shared: Reports | undefined;
   const parsed: ParsedCall = {
