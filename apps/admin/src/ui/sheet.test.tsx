@@ -83,6 +83,51 @@ test("a form that was still loading takes the focus when it comes, and Ctrl+Ente
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
+test("a sheet whose first field is fixed opens with the next one", async () => {
+  render(
+    <Sheet title="Key" onClose={() => {}}>
+      <form>
+        <select aria-label="API" disabled />
+        <input aria-label="Token" />
+      </form>
+    </Sheet>,
+  );
+  const field = screen.getByLabelText("Token");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test.each([
+  ["disabled", <button key="a" type="submit" form="it" disabled />],
+  ["busy", <button key="b" type="submit" form="it" aria-disabled />],
+])("Ctrl+Enter does not submit a form whose button is %s", (_, button) => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <Sheet title="Sale" onClose={() => {}}>
+      <form id="it" onSubmit={submit}>
+        <input aria-label="Network" />
+      </form>
+      {button}
+    </Sheet>,
+  );
+  fireEvent.keyDown(screen.getByLabelText("Network"), { key: "Enter", ctrlKey: true });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("Ctrl+Enter submits once, however long it is held down", () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <Sheet title="Sale" onClose={() => {}}>
+      <form onSubmit={submit}>
+        <input aria-label="Network" />
+      </form>
+    </Sheet>,
+  );
+  const field = screen.getByLabelText("Network");
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true, repeat: true });
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
 test("the focus moves to the screen when a sheet without an opener closes", async () => {
   const { rerender } = render(
     <main id="main" tabIndex={-1}>

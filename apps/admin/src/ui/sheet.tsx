@@ -96,13 +96,24 @@ function submitByKey(event: KeyboardEvent<HTMLElement>) {
   const form = currentTarget.querySelector("form");
   if (!form || !(target instanceof Node && currentTarget.contains(target))) return;
   event.preventDefault();
-  form.requestSubmit();
+  // A key held down would also answer the question that the first submit leads to.
+  if (!event.repeat && !isHeld(form)) form.requestSubmit();
+}
+
+/** Whether the form's button cannot be pressed; scripts submit it all the same. */
+function isHeld(form: HTMLFormElement): boolean {
+  const button = [...form.elements].find(
+    (element) => element instanceof HTMLButtonElement && element.type === "submit",
+  );
+  return button?.matches(":disabled, [aria-disabled=true]") ?? false;
 }
 
 /** Where one begins to type; nowhere in what begins with a file, or can only be looked at. */
 function firstField(inside: HTMLElement | null): HTMLElement | null {
   const field = inside
     ?.closest(`.${sheetStyles.sheet}`)
-    ?.querySelector<HTMLElement>("form :is(input, select, textarea):not([type=hidden])");
+    ?.querySelector<HTMLElement>(
+      "form :is(input, select, textarea):not([type=hidden], [disabled])",
+    );
   return field && !field.matches("[type=file]") && !isDisabled(field) ? field : null;
 }
