@@ -220,6 +220,29 @@ test.each([
   },
 );
 
+test("pictures and lists of themes and plugins in an archive are not the site's", async () => {
+  const site = wxr(
+    wxrItem({ id: 1, name: "lamp", content: "[gallery ids='9']" }) + wxrPicture(9, "lamp.jpg"),
+  );
+  const list =
+    "email,subscribed_to_emails,opt_in_time\nreader@old.example,true,2020-01-02 03:04:05\n";
+  const wordpress = await moveArchive({
+    "export.xml": site,
+    "wp-content/themes/old/images/lamp.jpg": "theme",
+    "wp-content/plugins/club/members.csv": list,
+    "wp-content/uploads/members.csv": list,
+  });
+  expect(wordpress.counts).toMatchObject({ pictures: 1 });
+  expect(wordpress.counts).not.toHaveProperty("readers");
+  const ghostly = await moveArchive({
+    "export.json": ghost(DATA),
+    "content/themes/old/members.csv": list,
+  });
+  expect(ghostly.counts).not.toHaveProperty("readers");
+  expect([...moving.kept.values()]).toEqual([]);
+  expect(await moving.shop.db.select().from(subscribers)).toEqual([]);
+});
+
 test("the list of members in an archive is moved with its texts, and taken back with them", async () => {
   const report = await moveArchive({
     "export.json": ghost(DATA),

@@ -12,7 +12,7 @@ import {
   type ZipEntry,
 } from "../feeds/file/zip-directory.ts";
 import { readEntries } from "../feeds/file/zip-entry.ts";
-import { type ArchivedFiles, archivedFiles } from "./archived-files.ts";
+import { type ArchivedFiles, archivedFiles, isOfProgram } from "./archived-files.ts";
 import { MoveError } from "./entries.ts";
 import { isGhost, MAX_CHARACTERS, readExport } from "./ghost/export.ts";
 import { isWordpress } from "./wordpress/wordpress.ts";
@@ -36,7 +36,7 @@ export interface GhostSettings {
 export interface Archive {
   file: FeedFile;
   beside: GhostSettings;
-  /** The list of subscribers in it; null when there is none. */
+  /** Of Ghost: the list of subscribers in it. Null when there is none. */
   members: FeedFile | null;
   pictures: ArchivedFiles;
   /** Names of files that cannot be read to their end. It is complete once `file` was read. */
@@ -92,7 +92,7 @@ export async function openArchive(path: string, name = path): Promise<Archive | 
       pieces: () => readParts(path, name, found, damaged),
     }),
     beside: await settingsIn(path, name, all),
-    members: await membersIn(path, name, all, damaged),
+    members: parts.ghost.length > 0 ? await membersIn(path, name, all, damaged) : null,
     pictures: archivedFiles(path, name, all),
     damaged,
   };
@@ -105,7 +105,7 @@ async function membersIn(
   all: readonly ZipEntry[],
   damaged: Set<string>,
 ): Promise<FeedFile | null> {
-  const entry = all.find((each) => MEMBERS.test(each.name) && !/^__MACOSX\//.test(each.name));
+  const entry = all.find((each) => MEMBERS.test(each.name) && !isOfProgram(each));
   if (!entry) return null;
   const pieces = () => readEntries(path, name, [entry]);
   try {

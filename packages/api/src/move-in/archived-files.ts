@@ -11,6 +11,8 @@ const IN_URL =
   /\/(?:content\/images|wp-content\/uploads)\/(?:size\/w\d+(?:h\d+)?\/)?(?:format\/[a-z]+\/)?(.+)$/i;
 /** The same folders in archives, which often begin within another one. */
 const IN_ARCHIVE = /(?:^|\/)(?:images|uploads)\/(.+)$/i;
+/** Folders of programs, whose pictures and lists are examples or decoration. */
+const OF_PROGRAM = /(?:^|\/)(?:__MACOSX|themes|plugins|node_modules)\//i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /**
@@ -22,12 +24,16 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
  */
 export type ArchivedFiles = (url: string, site: string) => (() => Promise<Buffer | null>) | null;
 
+/** Whether a file of an archive belongs to a theme or plugin, and not to the site's own. */
+export const isOfProgram = ({ name }: ZipEntry): boolean => OF_PROGRAM.test(name);
+
 /** @param name - name of the archive for messages */
 export function archivedFiles(path: string, name: string, all: readonly ZipEntry[]): ArchivedFiles {
   const byPath = new Map<string, ZipEntry>();
   for (const entry of all) {
-    const key = PICTURE.test(entry.name) ? IN_ARCHIVE.exec(entry.name)?.[1] : undefined;
-    if (key !== undefined && !byPath.has(key)) byPath.set(key.normalize(), entry);
+    if (!PICTURE.test(entry.name) || isOfProgram(entry)) continue;
+    const key = IN_ARCHIVE.exec(entry.name)?.[1]?.normalize();
+    if (key !== undefined && !byPath.has(key)) byPath.set(key, entry);
   }
   return (url, site) => {
     if (hostOf(url) === "" || hostOf(url) !== hostOf(site)) return null;
