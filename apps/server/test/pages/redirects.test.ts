@@ -125,6 +125,24 @@ test("a deleted product's page is gone until the owner sends its visitors elsewh
   expect((await ask("/product/lamp"))[1]).toBe("/deals");
 });
 
+test("visitors of a deleted product are sent to addresses of any script", async () => {
+  NOTHING.add("/product/lamp");
+  const { get, shop } = await open([]);
+  const home = await shop.category({ name: "Дом" });
+  const lamp = await shop.product({ name: "Lamp", categoryId: home.id });
+  const other = await shop.product({ name: "Große Лампа", categoryId: home.id });
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await api.admin.products.remove({ id: lamp.id, replacementId: home.id });
+  const leads = async () => {
+    const { statusCode, headers } = await get("/product/lamp");
+    return [statusCode, headers.location];
+  };
+  expect(await leads()).toEqual([301, `/category/${encodeURIComponent("дом")}`]);
+  const [entry] = (await api.admin.trash.list()).entries;
+  await api.admin.trash.replace({ id: entry?.id ?? "", replacementId: other.id });
+  expect(await leads()).toEqual([301, `/product/${encodeURIComponent(other.slug)}`]);
+});
+
 test("a part of an existing page leads to it, a part of a missing one is not found", async () => {
   for (const path of ["/küche/amp", "/gone/amp", "/gone", "/.//elsewhere.example/amp", "/a.jpg/x"])
     NOTHING.add(path);

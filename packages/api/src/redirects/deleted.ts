@@ -12,7 +12,7 @@ const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) 
     .from(products)
     .where(and(isTrue(products.listed), condition))
     .limit(1);
-  return found ? `/product/${found.slug}` : null;
+  return found ? `/product/${encodeURIComponent(found.slug)}` : null;
 };
 
 async function categoryPath(db: Db, id: string | null): Promise<string | null> {
@@ -22,7 +22,7 @@ async function categoryPath(db: Db, id: string | null): Promise<string | null> {
       .select({ slug: categories.slug })
       .from(categories)
       .where(and(eq(categories.id, id), eq(categories.status, "active")));
-    return found ? `/category/${found.slug}` : null;
+    return found ? `/category/${encodeURIComponent(found.slug)}` : null;
   };
   const own = await find(id);
   if (own) return own;
