@@ -101,6 +101,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       ...missing,
       ...crowdedNote(writer.crowdedOut),
       ...recasedNote(writer.recased),
+      ...rekeyedNote(writer.rekeyed),
       ...reader.notes(),
     ],
   };
@@ -130,6 +131,13 @@ const recasedNote = (rows: number): string[] =>
     ? []
     : [
         `In ${count(rows, "row")} the number is in capitals where it was small, or the other way round: taken as the same offer.`,
+      ];
+
+const rekeyedNote = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [
+        `In ${count(rows, "row")} the number of the product now stands before the variant’s: taken as the same offer.`,
       ];
 
 function summaryNotes({

@@ -17,6 +17,7 @@ import {
   offerPricesSeen,
 } from "../price-history/price-points.ts";
 import { cheapestFirst, type OfferRule, offerOfProduct, type ProductOffer } from "./best-offer.ts";
+import { formerKeys } from "./former-keys.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import {
   findAlike,
@@ -62,6 +63,17 @@ const isRecased = (row: RowOffer, known: KnownOffer): boolean =>
   known.seenAt < row.seenAt &&
   (isSameButForCase(row.url, known.url) || (row.gtin !== null && row.gtin === known.gtin));
 
+/**
+ * Whether a row is a known offer under one of its `formerKeys`. Other offers of the merchant may
+ * have that key, so the link and the title must be the same too, and no row of this run may have
+ * matched the offer yet.
+ */
+const isRekeyed = (row: RowOffer, known: KnownOffer): boolean =>
+  row.merchant === known.merchant &&
+  row.url === known.url &&
+  row.title === known.title &&
+  known.seenAt < row.seenAt;
+
 /** Names by which `find` returns offers with the same GTIN or MPN, of any merchant. */
 const numbersOf = ({ gtin, mpn }: Pick<OfferValues, "gtin" | "mpn">): string[] => [
   ...(gtin ? [`g:${gtin}`] : []),
@@ -99,8 +111,12 @@ export class OfferBook {
   /** Names of the offers in the batch. */
   #asked: ReadonlySet<string> = new Set();
   #isNamed: (seq: number) => boolean = () => false;
+  /** Names of the batch's rows that are known by a former key, with the ids of their offers. */
+  #rekeyed: ReadonlyMap<string, string> = new Map();
   /** Number of offers whose key changed only in case. */
   recased = 0;
+  /** Number of offers that were known by a former key. */
+  rekeyed = 0;
   /** The owner's rule, read at the start of each batch. */
   #rule: OfferRule = cheapestFirst;
 
@@ -139,10 +155,16 @@ export class OfferBook {
       const [would] = this.#expected?.find(nameOf(row)) ?? [];
       if (would) known.set(nameOf(row), would);
     }
-    const alike = await this.#alike(asked.filter((row) => !known.has(nameOf(row))));
+    const unknown = asked.filter((row) => !known.has(nameOf(row)));
+    const former = await this.#former(unknown);
+    this.#rekeyed = new Map([...former].map(([name, { id }]) => [name, id]));
+    const alike = await this.#alike(unknown.filter((row) => !former.has(nameOf(row))));
     const productIds = rows.map((row) => {
       if (!row) return null;
-      const offer = known.get(nameOf(row)) ?? alike.find((other) => this.#isRecased(row, other));
+      const offer =
+        known.get(nameOf(row)) ??
+        former.get(nameOf(row)) ??
+        alike.find((other) => this.#isRecased(row, other));
       return offer?.productId ?? chooseProduct(row, alike);
     });
     await this.#load(productIds.filter((id) => id !== null));
@@ -151,6 +173,29 @@ export class OfferBook {
       if (!row || !productId) return null;
       return { productId, isFirst: this.hasAny(productId) && this.isFirst(productId, row) };
     });
+  }
+
+  /** The offers of unknown rows that are known by a former key, by the rows' names. */
+  async #former(rows: readonly RowOffer[]): Promise<Map<string, StoredOffer>> {
+    const found = new Map<string, StoredOffer>();
+    const named = rows.flatMap((row) =>
+      formerKeys(row.key).map((key) => ({ merchant: row.merchant, key })),
+    );
+    if (named.length === 0) return found;
+    const stored = new Map<string, StoredOffer>();
+    for (const offer of await findOffers(this.#db, named)) stored.set(nameOf(offer), offer);
+    for (const row of rows) {
+      for (const key of formerKeys(row.key)) {
+        const name = nameOf({ merchant: row.merchant, key });
+        const offer = stored.get(name);
+        if (!offer || !isRekeyed(row, offer) || this.#isInFile(offer)) continue;
+        found.set(nameOf(row), offer);
+        // The product's key was that of one variant only.
+        stored.delete(name);
+        break;
+      }
+    }
+    return found;
   }
 
   /** Offers with the same GTIN or MPN as one of the unknown rows. */
@@ -228,7 +273,8 @@ export class OfferBook {
     if (isChanged || values.rowHash !== known.rowHash) this.#noteChanged(known, changed);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (values.currency !== known.currency && known.id !== null) this.#converted.add(known);
-    if (known.key !== row.key) this.recased++;
+    if (known.id !== null && known.id === this.#rekeyed.get(nameOf(row))) this.rekeyed++;
+    else if (known.key !== row.key) this.recased++;
     const numbers = numbersOf(known);
     Object.assign(known, values);
     const added = numbersOf(known).filter((number) => !numbers.includes(number));
@@ -248,13 +294,16 @@ export class OfferBook {
 
   #knownOf = (list: readonly KnownOffer[], row: RowOffer): KnownOffer | undefined =>
     list.find((offer) => nameOf(offer) === nameOf(row)) ??
-    list.find((offer) => this.#isRecased(row, offer));
+    list.find((offer) => this.#isRecased(row, offer)) ??
+    list.find(({ id }) => id !== null && id === this.#rekeyed.get(nameOf(row)));
 
   /** An offer whose key the file still contains as it was has not changed its case. */
   #isRecased = (row: RowOffer, known: KnownOffer): boolean =>
-    isRecased(row, known) &&
-    !this.#asked.has(nameOf(known)) &&
-    !(known.seq !== undefined && this.#isNamed(known.seq));
+    isRecased(row, known) && !this.#isInFile(known);
+
+  /** Whether the file still contains an offer's key as it was, as far as it has been read. */
+  #isInFile = (known: KnownOffer): boolean =>
+    this.#asked.has(nameOf(known)) || (known.seq !== undefined && this.#isNamed(known.seq));
 
   /** What the best offer sets on a product of the batch, including the rows added so far. */
   soldOf(productId: string): ProductOffer {

@@ -89,6 +89,11 @@ export class CatalogueWriter {
     return this.#offers.recased;
   }
 
+  /** Number of offers that were known by a former key, see `formerKeys`. */
+  get rekeyed(): number {
+    return this.#offers.rekeyed;
+  }
+
   /** Rows whose category exceeds the maximum size of the source's category tree. */
   get crowdedOut(): number {
     return this.#tree.crowdedOut;

@@ -1,0 +1,83 @@
+import { offers, products } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addSource, sourceRuns } from "../../../test/source-runs.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+
+const { run } = sourceRuns();
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = testShop();
+  await addSource(shop);
+});
+
+const stored = async () => ({
+  products: await shop.db.select().from(products).orderBy(asc(products.seq)),
+  offers: await shop.db.select().from(offers).orderBy(asc(offers.seq)),
+});
+const placesOf = (rows: Awaited<ReturnType<typeof stored>>["offers"]) =>
+  rows.map(({ id, productId }) => [id, productId]);
+
+test("variants keep offers and products when the number of the product comes before theirs", async () => {
+  await run(
+    shop,
+    [
+      { key: 1, id: "11" },
+      { key: 1, id: "12" },
+      { key: 2, id: "21" },
+    ],
+    NOW,
+  );
+  const before = await stored();
+
+  const named = [
+    { key: 1, id: "T 1 11" },
+    { key: 1, id: "T 1 12", price: "8.00" },
+    { key: 2, id: "T 2 21" },
+  ];
+  expect(await run(shop, named, days(1))).toEqual({ created: 0, updated: 3, unchanged: 0 });
+
+  const after = await stored();
+  expect(placesOf(after.offers)).toEqual(placesOf(before.offers));
+  expect(after.products.map(({ id }) => id)).toEqual(before.products.map(({ id }) => id));
+  expect(after.offers.map(({ key, priceMinor }) => [key, priceMinor])).toEqual([
+    ["T 1 11", 1000],
+    ["T 1 12", 800],
+    ["T 2 21", 1000],
+  ]);
+  expect(await run(shop, named, days(2))).toEqual({ created: 0, updated: 0, unchanged: 3 });
+});
+
+test("an offer that stood for its product becomes its first variant, and no other", async () => {
+  await run(shop, [{ key: 1, id: "T1" }], NOW);
+  const [first] = (await stored()).offers;
+
+  const variants = [
+    { key: 1, id: "T1 S" },
+    { key: 1, id: "T1 M" },
+  ];
+  expect(await run(shop, variants, days(1))).toMatchObject({ created: 1, updated: 1 });
+
+  const after = await stored();
+  expect(after.offers.map(({ key }) => key)).toEqual(["T1 S", "T1 M"]);
+  expect(after.offers[0]).toMatchObject({ id: first?.id, productId: first?.productId });
+  expect(after.offers[1]?.productId).not.toBe(first?.productId);
+});
+
+test("an offer with another link, or that the file still has, is not taken for a variant", async () => {
+  const plain = [
+    { key: 1, id: "11" },
+    { key: 2, id: "T2" },
+  ];
+  await run(shop, plain, NOW);
+  const before = await stored();
+
+  const more = [{ key: 2, id: "T2 S" }, ...plain, { key: 3, id: "T3 11" }];
+  expect(await run(shop, more, days(1))).toMatchObject({ created: 2 });
+
+  const after = await stored();
+  expect(placesOf(after.offers.slice(0, 2))).toEqual(placesOf(before.offers));
+  expect(after.offers.map(({ key }) => key)).toEqual(["11", "T2", "T2 S", "T3 11"]);
+});
