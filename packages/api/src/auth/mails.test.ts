@@ -68,6 +68,25 @@ test("a new kind of device in a known place is mailed, another version of a know
   expect(await subjects()).toHaveLength(1);
 });
 
+test("the mail names browser and system, and a program by what it calls itself", async () => {
+  const { email } = await addUser(shop);
+  const agents = [
+    "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36",
+    "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
+    "curl/8.5.0",
+  ];
+  for (const userAgent of agents) {
+    await client(shop, { userAgent }).api.auth.signIn({ email, password: PASSWORD });
+  }
+
+  const mails = await shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
+
+  expect(mails.map(({ text }) => /Browser or program: (.*)/.exec(text)?.[1])).toEqual([
+    "Firefox on Linux",
+    "curl/8.5.0",
+  ]);
+});
+
 test("the device that was used to sign up is known", async () => {
   const userAgent = "Mozilla/5.0 (Windows NT 10.0) Firefox/143.0";
   const ada = { name: "Ada", email: "ada@example.com", password: PASSWORD };

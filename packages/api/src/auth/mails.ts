@@ -6,6 +6,7 @@ import { htmlMail, mailButton } from "../mail/html-mail.ts";
 import { leadIn } from "../mail/lead-in.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
+import { programOf } from "./device/rules.ts";
 
 /** Text of a mail to an account's owner. */
 interface Words {
@@ -127,7 +128,7 @@ export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: 
         "Somebody has signed in to your account from a device or network that was not used recently, on {moment}.",
         { moment: momentLabel(sender.timeZone, at, locale()) },
       ),
-      ...(userAgent ? [t("It calls itself: {userAgent}", { userAgent })] : []),
+      ...(userAgent ? [t("Browser or program: {program}", { program: programOf(userAgent) })] : []),
     ],
     link: { href: `${sender.origin}/account`, label: t("See where you are signed in") },
     why: t(

@@ -1,8 +1,6 @@
-import { deviceOf } from "@pickwell/api/auth/device/rules";
+import { programOf } from "@pickwell/api/auth/device/rules";
 import { t } from "@pickwell/texts/t.ts";
 
-/** The name of a signed-in browser or program; the user agent itself if unknown. */
-export function placeName({ userAgent }: { userAgent: string }): string {
-  const device = deviceOf(userAgent);
-  return /^A browser\b/.test(device) ? userAgent || t("Unknown program") : device;
-}
+/** The name of a signed-in browser or program; what it calls itself if unknown. */
+export const placeName = ({ userAgent }: { userAgent: string }): string =>
+  programOf(userAgent) || t("Unknown program");

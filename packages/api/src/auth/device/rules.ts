@@ -22,6 +22,14 @@ const systems: [mark: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1];
 
+/**
+ * Name of a browser or program: "Firefox on Windows"; of an unknown one what it calls itself.
+ *
+ * @param userAgent - may be empty
+ */
+export const programOf = (userAgent: string): string =>
+  nameIn(browsers, userAgent) ? deviceOf(userAgent) : userAgent;
+
 /** Short name of a browser: "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? t("A browser");
