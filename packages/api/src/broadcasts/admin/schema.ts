@@ -74,15 +74,22 @@ const fields = z.object({
     }),
 });
 
-export const broadcastCreateInput = fields.extend({
-  preheader: fields.shape.preheader.default(""),
-  body: fields.shape.body.default(""),
-  slug: fields.shape.slug.default(""),
-  segmentId: fields.shape.segmentId.default(null),
-  subjects: fields.shape.subjects.default([]),
-  testShare: fields.shape.testShare.default(20),
-  testHours: fields.shape.testHours.default(4),
-});
+/** What is not among the changes cannot be compared here; sending compares all. */
+const isTestOfOthers = ({ subject, subjects }: { subject?: string; subjects?: string[] }) =>
+  subject === undefined || !subjects?.includes(subject);
+const twice = { path: ["subjects"], error: message("Please enter subjects that differ.") };
+
+export const broadcastCreateInput = fields
+  .extend({
+    preheader: fields.shape.preheader.default(""),
+    body: fields.shape.body.default(""),
+    slug: fields.shape.slug.default(""),
+    segmentId: fields.shape.segmentId.default(null),
+    subjects: fields.shape.subjects.default([]),
+    testShare: fields.shape.testShare.default(20),
+    testHours: fields.shape.testHours.default(4),
+  })
+  .refine(isTestOfOthers, twice);
 
 export const broadcastAudienceInput = z.object({
   segmentId: fields.shape.segmentId.default(null),
@@ -91,7 +98,7 @@ export const broadcastAudienceInput = z.object({
 
 export const broadcastChangeInput = rowId.extend({
   version: versionInput.optional(),
-  changes: fields.partial(),
+  changes: fields.partial().refine(isTestOfOthers, twice),
 });
 
 export const broadcastPreviewInput = fields.pick({ body: true }).extend({

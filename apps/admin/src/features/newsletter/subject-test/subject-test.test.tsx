@@ -31,6 +31,22 @@ test("alternative subjects can be entered, with what the test can prove, or that
   ]);
 });
 
+test("the main subject is no further subject: the draft is not saved before they differ", async () => {
+  const shop = testShop();
+  await visitAdmin("/admin/newsletter?tab=broadcasts&new=true", { shop });
+  await user.type(await screen.findByLabelText("Subject"), "Six lamps");
+  await user.click(screen.getByText("Try several subjects"));
+  const further = screen.getByLabelText("Further subjects");
+  await user.type(further, "Light at last{enter} Six  lamps ");
+  await user.click(screen.getByRole("button", { name: "Save Draft" }));
+  expect(await screen.findByText("Please enter subjects that differ.")).toBeTruthy();
+  expect(await shop.db.select().from(broadcasts)).toEqual([]);
+
+  await user.type(further, "s");
+  await user.click(screen.getByRole("button", { name: "Save Draft" }));
+  expect(await screen.findByText("Draft saved.")).toBeTruthy();
+});
+
 test("a running test shows no figures and can be ended; then it shows its result", async () => {
   const shop = testShop();
   await shop.db.insert(broadcasts).values({
