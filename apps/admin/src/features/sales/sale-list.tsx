@@ -75,7 +75,12 @@ const columns: Column<Sale>[] = [
     cell: commissionOf,
     isNumber: true,
   },
-  { id: "sold", label: t("Sold"), sort: "sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  {
+    id: "sold",
+    label: t("Sold"),
+    sort: "sold",
+    cell: ({ soldAt }) => <span className={styles.moment}>{formatMoment(soldAt)}</span>,
+  },
   { id: "status", label: t("Status"), sort: "status", cell: (sale) => <Status of={sale} /> },
 ];
 
