@@ -5,14 +5,18 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { bounceHooks } from "@pickwell/db/schema";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { hashOf, newToken } from "../../core/security/tokens.ts";
 
 /**
  * What is known about the URL, without its secret, which is not stored. Null when there is none.
+ *
+ * @param language - of what is said about the last call; English by default
  */
-export async function getBounceHook(db: Db) {
+export async function getBounceHook(db: Db, language: Language = SOURCE_LANGUAGE) {
   const [hook] = await db
     .select({
       createdAt: bounceHooks.createdAt,
@@ -23,7 +27,8 @@ export async function getBounceHook(db: Db) {
     })
     .from(bounceHooks)
     .limit(1);
-  return hook ?? null;
+  if (!hook) return null;
+  return { ...hook, lastVerdict: translateMessage(hook.lastVerdict ?? "", language) || null };
 }
 
 /** @returns the URL, which cannot be shown again */

@@ -130,7 +130,9 @@ export const broadcastsAdminRouter = router({
     .input(broadcastEndTestInput)
     .mutation(({ ctx, input }) => endTest(ctx.db, ctx.now(), actorOf(ctx), input)),
   /** The address at which mail providers tell of bounces; null when there is none. */
-  bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
+  bounceHook: adminProcedure.query(async ({ ctx }) =>
+    getBounceHook(ctx.db, await ctx.language?.()),
+  ),
   /** Replaces the former URL. The secret is only returned here. */
   createBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),

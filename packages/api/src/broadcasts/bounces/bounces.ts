@@ -8,6 +8,7 @@ import {
   subscribers,
   subscriberTokens,
 } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { hashOf } from "../../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../../newsletter/bounced.ts";
@@ -99,14 +100,26 @@ async function emailOf(db: Db, token: string): Promise<string | undefined> {
 }
 
 function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
-  if (confirmUrl) return "Amazon asks to confirm the address.";
-  if (body === undefined) return "What was sent could not be read.";
+  if (confirmUrl) return message("Amazon asks to confirm the address.");
+  if (body === undefined) return message("What was sent could not be read.");
   const unknown = typeof body === "string" ? [] : unknownEvents(body);
-  const rest = unknown.length > 0 ? ` Not understood: ${unknown.join(", ")}.` : "";
-  if (bounces.length === 0) return `Nothing in it tells of mail that came back.${rest}`;
+  const events = unknown.join(", ");
+  const rest = events && ` ${message("Not understood: {events}.", { events })}`;
+  return told(bounces) + rest;
+}
+
+/** How many of each kind. */
+function told(bounces: readonly Bounce[]): string {
+  if (bounces.length === 0) return message("Nothing in it tells of mail that came back.");
   const count = (type: Bounce["type"]) => bounces.filter((bounce) => bounce.type === type).length;
+  const known = { hard: count("hard"), soft: count("soft"), complaints: count("complaint") };
   const left = count("unsubscribe");
-  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints${left > 0 ? `, ${left} unsubscribed` : ""}.${rest}`;
+  return left > 0
+    ? message("{hard} hard, {soft} soft, {complaints} complaints, {left} unsubscribed.", {
+        ...known,
+        left,
+      })
+    : message("{hard} hard, {soft} soft, {complaints} complaints.", known);
 }
 
 /** The statements for a bounce. For unknown addresses they change nothing, in the same time. */
