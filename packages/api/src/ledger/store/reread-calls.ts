@@ -21,7 +21,8 @@ const TOGETHER = 50;
 
 /**
  * Calls whose text was removed stay as they are, and so does a call that is not understood now but was
- * before.
+ * before, and one of a sale that the owner has corrected: split into parts, it would lose the
+ * correction, which is about the whole.
  *
  * @returns how many calls are read differently now
  */
@@ -57,7 +58,8 @@ export async function rereadCalls(
       const touched = new Set<string>();
       const orders = new TouchedOrders();
       const others: ReadCall[] = [];
-      for (const each of read) if (yield* isReadOtherwise(tx, each, touched)) others.push(each);
+      for (const each of read)
+        if (yield* isReadOtherwise(tx, account.id, each, touched)) others.push(each);
       for (const each of others) yield* keepEvents(tx, account, each, touched, orders);
       yield* orders.regroup(tx, account, touched);
       const settled = yield* settleAll(tx, account.id, touched);
@@ -80,6 +82,7 @@ interface ReadCall {
  */
 function* isReadOtherwise(
   tx: Tx,
+  accountId: string,
   { id, events, problem }: ReadCall,
   touched: Set<string>,
 ): Steps<boolean> {
@@ -93,6 +96,7 @@ function* isReadOtherwise(
   const now = new Set(events.map(eventHash));
   const isSame = before.length === now.size && before.every(({ hash }) => now.has(hash));
   if (isSame || (problem !== null && before.length > 0)) return false;
+  if (yield* isCorrected(tx, accountId, before)) return false;
   yield* execute(tx.delete(ledgerEventReports).where(eq(ledgerEventReports.reportId, id)));
   for (const each of before) {
     touched.add((each.event as LedgerEvent).transactionId);
@@ -116,6 +120,31 @@ function* keepEvents(
   yield* linkEvents(tx, account.id, [{ reportId: id, events }]);
   for (const { transactionId } of events) touched.add(transactionId);
   orders.add(events);
+}
+
+/** Whether the owner has said something about a transaction of these events. */
+function* isCorrected(
+  tx: Tx,
+  accountId: string,
+  events: readonly { event: unknown }[],
+): Steps<boolean> {
+  const ids = events.map(({ event }) => (event as LedgerEvent).transactionId);
+  const [found] = yield* execute(
+    tx
+      .select({ id: ledgerEvents.id })
+      .from(ledgerEvents)
+      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+      .where(
+        and(
+          eq(ledgerEvents.accountId, accountId),
+          inArray(ledgerEvents.transactionId, [...new Set(ids)]),
+          eq(ledgerReports.way, "manual"),
+        ),
+      )
+      .limit(1),
+  );
+  return found !== undefined;
 }
 
 /** Whether no report has the event any more. */

@@ -136,3 +136,23 @@ test("all calls that came are read again when the account becomes one of their n
   await api.admin.sales.keys.readAs(choice);
   expect(await earned()).toEqual(["approved 500", "pending 200"]);
 });
+
+test("sales that the owner has corrected are not read again", async () => {
+  const { post } = await addNetwork(shop, "Programme");
+  const call = { transactionid: "a-1", offerid: "3", currency: "USD", sub1: "k1", status: "1" };
+  await post({ ...call, goal: "signup", sum: "1" });
+  await post({ ...call, transactionid: "a-2", goal: "signup", sum: "2" });
+  const stored = () => shop.db.select().from(sales).orderBy(sales.orderId);
+  const [{ id = "" } = {}] = await stored();
+  const said = { amount: "30", commission: "3", currency: "USD", state: "approved" } as const;
+  await api.admin.sales.correct({ id, ...said });
+
+  const choice = { network: "Programme", adapter: "affise", currency: "USD", isForAllCalls: true };
+  expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 1 });
+
+  expect(await stored()).toMatchObject([
+    { transactionId: "a-1", amountMinor: 3000, commissionMinor: 300 },
+    { transactionId: "3/a-2", commissionMinor: 200 },
+  ]);
+  expect(await findMismatches(shop.db)).toEqual([]);
+});
