@@ -73,7 +73,8 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     const { currentTarget, target } = event;
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     event.preventDefault();
-    if (!maySave) return;
+    // Held down, the keys that ended a dialog over the sheet would save what is below it.
+    if (!maySave || event.repeat) return;
     if (onKeep && event.key !== "Enter") onKeep();
     else if (!of.isSaving && of.conflict === null) void onSubmit();
   };
