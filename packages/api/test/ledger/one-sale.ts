@@ -310,15 +310,15 @@ export const reportsOfOneSale: Record<string, { is: string; said: Report[] }> = 
   affise: {
     is: "USD approved 100/5",
     said: [
-      "transactionid=O1&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&order_currency=USD&status=1&offerid=4&date=2026-02-01+10:11:12",
+      "transactionid=O1&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&order_currency=USD&status=1&offerid=4&goal=1&date=2026-02-01+10:11:12",
       {
         ...{ id: "5c1f", action_id: "O1", status: "confirmed", sub1: "k1", payouts: 5 },
         ...{ currency: "USD", price: 100, sum: 100, created_at: "2026-02-01 10:11:12" },
-        offer: { id: 4, title: "Shop" },
+        ...{ offer: { id: 4, title: "Shop" }, goal: "Purchase", goal_value: "1" },
       },
       [
-        "Conversion ID,Action ID,Offer ID,Status,Sub1,Price,Payouts,Currency,Date",
-        "5c1f,O1,4,Approved,k1,100.00,5.00,USD,2026-02-01 10:11:12",
+        "Conversion ID,Action ID,Offer ID,Goal,Status,Sub1,Price,Payouts,Currency,Date",
+        "5c1f,O1,4,Purchase,Approved,k1,100.00,5.00,USD,2026-02-01 10:11:12",
       ],
       [
         "Conversion ID,Offer ID,Status,Sub1,Price,Payouts,Currency,Date",

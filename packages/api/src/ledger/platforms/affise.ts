@@ -55,7 +55,7 @@ export const affise: Adapter = {
     ["action_id", "offer_id", "payouts"],
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
-  adjust(reported, _row, { text, decimal }) {
+  adjust(reported, _row, { text, decimal, source }) {
     const event = withAmountBeside(PAYOUTS, "sum", reported, { text, decimal });
     // Most reports contain the advertiser's own id, which is unique only within the advertiser.
     const action = text("transactionid", "transaction_id", "action_id");
@@ -63,7 +63,7 @@ export const affise: Adapter = {
     if (action === "") return [event];
     const { merchantId, orderId } = event;
     const transactionId = merchantId ? `${merchantId}/${action}` : action;
-    return [{ ...event, transactionId, part: goalOf(text), orderId: orderId ?? action }];
+    return [{ ...event, transactionId, part: goalOf(text, source), orderId: orderId ?? action }];
   },
   // Formerly the advertiser's id alone.
   formerlyAlone({ transactionId, merchantId }) {
@@ -74,12 +74,14 @@ export const affise: Adapter = {
 
 /**
  * The goal, for each of which an advertiser's id may come once, and each is paid by itself; 1 for the
- * one that every offer has, "" when it is not stated.
+ * one that every offer has, "" when it is not stated. A word in a file is the goal's title, while calls
+ * have its value: read as another goal, it would count what a call has reported once more.
  */
-const goalOf = (text: AdjustTools["text"]): string =>
-  text("goal_value", "goal")
-    .slice(0, MAX_ID)
-    .replace(/^(?:0|base|default)$/i, "1");
+function goalOf(text: AdjustTools["text"], source: AdjustTools["source"]): string {
+  const goal = text("goal_value", "goal");
+  const isTitle = source === "file" && text("goal_value") === "" && !/^\d*$/.test(goal);
+  return isTitle ? "" : goal.slice(0, MAX_ID).replace(/^(?:0|base|default)$/i, "1");
+}
 
 /**
  * A call without the advertiser's id is identified by Affise's own click and the goal. Where no sub-id
