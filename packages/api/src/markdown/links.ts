@@ -14,6 +14,7 @@ export type LinkMark = "sponsored" | "untracked";
 const MARK_TITLE = /^\s*(sponsored|untracked)\s*$/i;
 /** The same for a link that is drawn as a button, marked or not. */
 const BUTTON_TITLE = /^\s*(?:(sponsored|untracked)\s+)?button(?:\s+(sponsored|untracked))?\s*$/i;
+const BUTTON_CLASS = "btn btn--accent";
 /** Directly behind a link, as dialects with attributes write it. */
 const MARK_BEHIND = /^\{\s*(?:[.:]?(sponsored|untracked)|rel=["“]?(sponsored)["”]?)\s*\}/i;
 
@@ -99,7 +100,7 @@ function takeMarks(children: Token[]) {
         const mark = button[1] ?? button[2];
         if (mark) token.meta = { mark: mark.toLowerCase() };
         token.attrs = (token.attrs ?? []).filter(([name]) => name !== "title");
-        token.attrSet("class", "btn btn--accent");
+        token.attrSet("class", BUTTON_CLASS);
         continue;
       }
       const title = MARK_TITLE.exec(attributeOf(token, "title"))?.[1];
@@ -116,6 +117,10 @@ function takeMarks(children: Token[]) {
     next.content = next.content.slice(behind[0].length);
   }
 }
+
+/** Whether a token begins a link that is drawn as a button. */
+export const isButtonLink = (token: Token): boolean =>
+  token.type === "link_open" && attributeOf(token, "class") === BUTTON_CLASS;
 
 const SPONSORED = "sponsored nofollow noopener";
 

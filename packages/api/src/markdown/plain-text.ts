@@ -1,9 +1,11 @@
+import type { Token } from "markdown-it";
+import { isButtonLink } from "./links.ts";
 import { parser } from "./parser.ts";
 import { textOf } from "./tokens.ts";
 
 /**
- * The prose of a Markdown text: paragraphs without headings, tables, code, products, pictures and
- * deal blocks.
+ * The prose of a Markdown text: paragraphs without headings, tables, code, products, pictures,
+ * buttons and deal blocks.
  */
 export function plainText(markdown: string): string {
   const lines: string[] = [];
@@ -13,9 +15,15 @@ export function plainText(markdown: string): string {
     if (type === "notes_open") break;
     if (type.startsWith("shop_fence_")) isOfDeal = type === "shop_fence_open" && info === "deal";
     if (isOfDeal) continue;
-    if (type === "inline" && tokens[index - 1]?.type === "paragraph_open") {
+    if (type === "inline" && tokens[index - 1]?.type === "paragraph_open" && !isButton(children)) {
       lines.push(textOf(children?.filter((child) => child.type !== "image") ?? null));
     }
   }
   return lines.join(" ").replace(/\s+/g, " ").trim();
 }
+
+/** Whether a line is a button and nothing else: its label is no prose. */
+const isButton = (line: readonly Token[] | null): boolean =>
+  line?.[0] !== undefined &&
+  isButtonLink(line[0]) &&
+  line.findIndex(({ type }) => type === "link_close") === line.length - 1;

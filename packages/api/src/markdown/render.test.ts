@@ -283,5 +283,7 @@ test.each([
 
 test("pictures say nothing in the running text, and code may show how a product is named", () => {
   expect(plainText("Before ![A lamp](/img/0123456789abcdef) after")).toBe("Before after");
+  expect(plainText('Before.\n\n[See it](/deals "button")\n\nAfter.')).toBe("Before. After.");
+  expect(plainText('[Many](/deals "button") and [few](/deals)')).toBe("Many and few");
   expect(plainText("Write `{{product:lamp}}`.")).toBe("Write {{product:lamp}}.");
 });
