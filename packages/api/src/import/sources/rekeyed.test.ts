@@ -66,18 +66,27 @@ test("an offer that stood for its product becomes its first variant, and no othe
   expect(after.offers[1]?.productId).not.toBe(first?.productId);
 });
 
-test("an offer with another link, or that the file still has, is not taken for a variant", async () => {
-  const plain = [
-    { key: 1, id: "11" },
-    { key: 2, id: "T2" },
-  ];
-  await run(shop, plain, NOW);
+test.each([
+  ["link", { url: "https://m.example/another" }],
+  ["title", { title: "Another kettle" }],
+  ["merchant", { merchant: "n.example" }],
+])("an offer with another %s is not taken for a variant", async (_, values) => {
+  await run(shop, [{ key: 1, id: "11" }], NOW);
+  await shop.db.update(offers).set(values);
+
+  expect(await run(shop, [{ key: 1, id: "T1 11" }], days(1))).toMatchObject({ created: 1 });
+
+  expect((await stored()).offers.map(({ key }) => key)).toEqual(["11", "T1 11"]);
+});
+
+test("an offer that the file still has is not taken for a variant", async () => {
+  const plain = { key: 2, id: "T2" };
+  await run(shop, [plain], NOW);
   const before = await stored();
 
-  const more = [{ key: 2, id: "T2 S" }, ...plain, { key: 3, id: "T3 11" }];
-  expect(await run(shop, more, days(1))).toMatchObject({ created: 2 });
+  expect(await run(shop, [{ key: 2, id: "T2 S" }, plain], days(1))).toMatchObject({ created: 1 });
 
   const after = await stored();
-  expect(placesOf(after.offers.slice(0, 2))).toEqual(placesOf(before.offers));
-  expect(after.offers.map(({ key }) => key)).toEqual(["11", "T2", "T2 S", "T3 11"]);
+  expect(placesOf(after.offers.slice(0, 1))).toEqual(placesOf(before.offers));
+  expect(after.offers.map(({ key }) => key)).toEqual(["T2", "T2 S"]);
 });
