@@ -8,7 +8,7 @@ import styles from "../../ui/screen.module.css";
 import { Screen, StatStrip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
-import { Checklist } from "../first-run/checklist.tsx";
+import { Checklist, useSteps } from "../first-run/checklist.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
 import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
@@ -32,11 +32,11 @@ const today = () => dayFormat().format(new Date());
  * comes. Its parts are left out where they fail to load.
  */
 function useIsWaitingForTop(): boolean {
-  const { demo, firstRun, sales } = useAdmin();
+  const { demo, sales } = useAdmin();
   const demoState = useQuery(demo.status.queryOptions());
-  const steps = useQuery(firstRun.status.queryOptions());
+  const steps = useSteps();
   const earnings = useQuery(sales.money.earnings.queryOptions());
-  return [demoState, steps, earnings].some(({ isFetched }) => !isFetched);
+  return steps.isWaiting || !demoState.isFetched || !earnings.isFetched;
 }
 
 /** The dashboard: totals, changes of this week, best sellers, and problems. */

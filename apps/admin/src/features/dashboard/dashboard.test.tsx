@@ -1,4 +1,6 @@
+import { mayCall } from "@pickwell/api/back-office/rules";
 import { testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -44,6 +46,22 @@ test("the figures are shown without the checklist when it cannot be loaded", asy
 
   expect(await screen.findByText("Total Products")).toBeTruthy();
   expect(screen.queryByText("Welcome. Five steps to your shop")).toBeNull();
+});
+
+test("an author's dashboard asks for nothing that authors may not have", async () => {
+  const shop = testShop();
+  const author = await addUser(shop, { role: "admin", staffRole: "author" });
+  const refused: string[] = [];
+  await visitAdmin("/admin", {
+    shop,
+    browser: await signedIn(shop, author),
+    onCall: ({ path, type }) => {
+      if (path.startsWith("admin.") && !mayCall("author", path, type)) refused.push(path);
+    },
+  });
+
+  expect(await screen.findByText("Total Products")).toBeTruthy();
+  expect(refused).toEqual([]);
 });
 
 test("loading can be retried after a failure", async () => {

@@ -3,15 +3,28 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import styles from "./first-run.module.css";
 import { stepLabels } from "./first-run-labels.ts";
 
+/**
+ * The steps of a new shop, asked for by whoever may take them.
+ *
+ * @returns the steps, if they are known, and whether they may still come
+ */
+export function useSteps() {
+  const { firstRun } = useAdmin();
+  const isAllowed = useMay("admin.firstRun.status", "query");
+  const { data, isFetched } = useQuery({ ...firstRun.status.queryOptions(), enabled: isAllowed });
+  return { data, isWaiting: isAllowed && !isFetched };
+}
+
 /** The checklist of a new shop, until done or dismissed. */
 export function Checklist() {
   const { firstRun } = useAdmin();
-  const { data } = useQuery(firstRun.status.queryOptions());
+  const { data } = useSteps();
   const refresh = useRefresh("firstRun");
   const attempt = useAttempt();
   if (!data?.isShown) return null;
