@@ -315,7 +315,7 @@ function addTo(groups: Map<number, DryRunRow[]>, group: number, row: DryRunRow):
   else groups.set(group, [row]);
 }
 
-/** Combines groups of rows to batches of up to `REHEARSED_AT_ONCE` rows. */
+/** Combines groups of rows to batches of up to `DRY_RUN_AT_ONCE` rows. */
 function* inHundreds(groups: readonly DryRunRow[][]): Generator<DryRunRow[]> {
   let some: DryRunRow[] = [];
   for (const group of groups) {
