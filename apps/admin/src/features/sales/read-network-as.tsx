@@ -99,13 +99,15 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
 
   function save(event: FormEvent) {
     event.preventDefault();
-    return change({
-      ...choice,
-      ...(secret.trim() && shown.secret && { secret: secret.trim() }),
-    });
+    return change(ofForm());
   }
 
-  /** @param isForAllCalls - the network is another one than the account was made for */
+  const ofForm = () => ({
+    ...choice,
+    ...(secret.trim() && shown.secret && { secret: secret.trim() }),
+  });
+
+  /** @param isForAllCalls - whether calls that were understood are read again, too */
   async function change(to: typeof choice & { secret?: string; isForAllCalls?: true }) {
     if (isBusy) return;
     setBusy(true);
@@ -162,6 +164,9 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
             "Reports that were not understood are read again. What was understood stays as it is.",
           )}
         </p>
+        {shown.call && (
+          <AllCalls isBusy={isBusy} onRead={() => change({ ...ofForm(), isForAllCalls: true })} />
+        )}
         <p role="status">{saved}</p>
       </form>
       <FormFoot
@@ -209,6 +214,34 @@ function TheirCalls({ id, name, isBusy, onChange }: TheirCallsProps) {
       >
         {t("Make It an Account of {name}", { name })}
       </button>
+    </div>
+  );
+}
+
+interface AllCallsProps {
+  isBusy: boolean;
+  onRead: () => void;
+}
+
+/** Reads calls that were understood again, too: a newer shop may understand them otherwise. */
+function AllCalls({ isBusy, onRead }: AllCallsProps) {
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft"
+        aria-disabled={isBusy}
+        aria-describedby={`${id}-hint`}
+        onClick={onRead}
+      >
+        {t("Read All Kept Calls Again")}
+      </button>
+      <p id={`${id}-hint`} className="hint">
+        {t(
+          "Also those that were understood, as an older version may have read them otherwise. What is chosen here is saved; sales that you have corrected stay as they are.",
+        )}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,12 @@
-import { sales } from "@pickwell/db/schema";
+import { ledgerEventReports, ledgerEvents, sales } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { addNetwork } from "../../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
+import { eventHash, type LedgerEvent } from "../../ledger/core/event.ts";
 import { findMismatches } from "../../ledger/store/rebuild.ts";
+import { rebuildSales } from "../rebuild.ts";
 
 let shop: TestShop;
 let api: Awaited<ReturnType<typeof signedIn>>["api"];
@@ -155,4 +158,52 @@ test("sales that the owner has corrected are not read again", async () => {
     { transactionId: "3/a-2", commissionMinor: 200 },
   ]);
   expect(await findMismatches(shop.db)).toEqual([]);
+});
+
+/** Stores Impact's changes as versions did that gave an action's state to the change alone. */
+async function storeChangesAsBefore() {
+  const { db } = shop;
+  for (const { id, event: stored } of await db.select().from(ledgerEvents)) {
+    const event = stored as LedgerEvent;
+    if (event.part) {
+      const before = { ...event, state: "approved" as const };
+      const values = { event: before, hash: eventHash(before) };
+      await db.update(ledgerEvents).set(values).where(eq(ledgerEvents.id, id));
+    } else if (event.state === "approved") {
+      await db.delete(ledgerEventReports).where(eq(ledgerEventReports.eventId, id));
+      await db.delete(ledgerEvents).where(eq(ledgerEvents.id, id));
+    }
+  }
+  await rebuildSales(db, shop.now());
+}
+
+test("changes that an older version stored get their state when all calls are read again", async () => {
+  const { post } = await addNetwork(shop, "Impact", "impact");
+  const update = (action: string, id: string, state: string, amount: string, payout: string) => ({
+    ...{ Id: id, ActionId: action, Oid: `order ${action}`, State: state, Currency: "EUR" },
+    ...{ UpdateDate: `2026-03-0${id}`, DeltaAmount: amount, DeltaPayout: payout },
+  });
+  for (const action of ["1.2.3", "4.5.6"]) {
+    await post(update(action, "1", "PENDING", "30", "3.3"));
+    await post(update(action, "2", "APPROVED", "-10", "-1.1"));
+  }
+  await storeChangesAsBefore();
+  const stored = async () =>
+    (await shop.db.select().from(sales).orderBy(sales.transactionId)).map(
+      ({ status, amountMinor, commissionMinor }) => `${status} ${amountMinor}/${commissionMinor}`,
+    );
+  expect(await stored()).toEqual(["pending 2000/220", "pending 2000/220"]);
+  const [, { id = "" } = {}] = await shop.db.select().from(sales).orderBy(sales.transactionId);
+  const said = { amount: "70", commission: "7", currency: "EUR", state: "pending" } as const;
+  await api.admin.sales.correct({ id, ...said });
+
+  const choice = { network: "Impact", adapter: "impact", currency: "EUR", isForAllCalls: true };
+  expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 1 });
+
+  expect(await stored()).toEqual(["approved 2000/220", "pending 7000/700"]);
+  expect(await findMismatches(shop.db)).toEqual([]);
+  const before = await shop.db.select().from(ledgerEvents);
+  expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 0 });
+  expect(await shop.db.select().from(ledgerEvents)).toEqual(before);
+  expect(await stored()).toEqual(["approved 2000/220", "pending 7000/700"]);
 });
