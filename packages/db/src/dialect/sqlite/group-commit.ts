@@ -108,10 +108,15 @@ class CommitGroup {
     }
   }
 
+  /** @param isPatient - as long as nothing waits behind it that is not */
   #inTransaction<T>(work: () => T, isPatient = false): Promise<T> {
     const client = clientOf(this.#db);
     const run = client.transaction(work);
-    return inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()), isPatient);
+    return inTurn(
+      client,
+      () => this.#disk.withoutWaiting(() => run.immediate()),
+      () => isPatient && this.#waiting.every((write) => write.isPatient),
+    );
   }
 
   /** Without others a write needs no savepoint. @returns a function that reports the result */

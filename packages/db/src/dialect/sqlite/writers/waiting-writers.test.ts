@@ -221,6 +221,24 @@ test("a note about a picture goes along with what does not wait", async () => {
   expect([await isSeen("sale"), await isSeen("picture"), counted()]).toEqual([true, true, 0]);
 });
 
+test("what comes while a note about a picture waits does not wait with it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const noted = commitPatiently(shop, (tx) =>
+    tx.insert(meta).values({ key: "picture", value: "x" }),
+  );
+  await new Promise((done) => setImmediate(done));
+  const written = writeOf("sale");
+  await vi.advanceTimersByTimeAsync(5);
+  expect(counted()).toBe(1);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await vi.advanceTimersByTimeAsync(5);
+  await Promise.all([noted, written]);
+
+  expect([await isSeen("sale"), await isSeen("picture"), counted()]).toEqual([true, true, 0]);
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ["A click", () => writeBehind(shop, (tx) => insert(tx, "click"))],
   ["Who waits for views", () => settleWrites(shop)],

@@ -62,17 +62,18 @@ const PATIENT_TRIES = 200;
  * of a second to end, the event loop goes on.
  *
  * @param write - begins its transaction with BEGIN IMMEDIATE, and does nothing before
- * @param isPatient - lets the thread go on for a second before it is asked to end its transaction
+ * @param isPatient - whether the thread may still go on for a second before it is asked to end its
+ *   transaction; asked before each attempt
  */
 export async function inTurn<T>(
   client: Sqlite.Database,
   write: () => T,
-  isPatient = false,
+  isPatient: () => boolean = () => false,
 ): Promise<T> {
-  let end = isPatient ? null : beginWaiting(client);
+  let end: (() => void) | null = null;
   try {
     for (let tries = 0; isHeldByThread(client) && tries < MOST_TRIES; tries++) {
-      if (tries === PATIENT_TRIES) end ??= beginWaiting(client);
+      if (tries >= PATIENT_TRIES || !isPatient()) end ??= beginWaiting(client);
       const attempt = unlessBusy(client, write);
       if (attempt) return attempt.done;
       await setTimeout(RETRY_MS);
