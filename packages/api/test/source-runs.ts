@@ -52,11 +52,11 @@ export function sourceRuns() {
 
   async function run(
     shop: TestShop,
-    lines: readonly Line[],
+    lines: readonly Line[] | string,
     now: Date,
     onProgress?: ImportOptions["onProgress"],
   ) {
-    writeFileSync(path, fileOf(lines));
+    writeFileSync(path, typeof lines === "string" ? lines : fileOf(lines));
     const row = {
       ...{ id: newId(), fileId: "", fileName: "Acme", isDryRun: false, link: null, startedBy: "" },
       undoes: null,

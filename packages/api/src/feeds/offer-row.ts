@@ -25,6 +25,8 @@ export interface OfferRow {
   merchant: RowMerchant;
   /** Identifies the offer of this merchant in the feed. Case-sensitive. */
   key: string;
+  /** The merchant's own number where the format has it apart from the key; else empty. */
+  sku: string;
   /** Common to the variants of a product; null when the feed has none. */
   group: string | null;
   title: string;

@@ -137,7 +137,7 @@ const rekeyedNote = (rows: number): string[] =>
   rows === 0
     ? []
     : [
-        `In ${count(rows, "row")} the number of the product now stands before the variant’s: taken as the same offer.`,
+        `In ${count(rows, "row")} the number is another one, or has its product’s in front: taken as the same offer.`,
       ];
 
 function summaryNotes({
@@ -257,6 +257,7 @@ class OfferReader {
       offer,
       refusal,
       googleId: row.googleCategory?.googleId ?? null,
+      formerKey: row.sku,
       // Offers need a link.
       ...(link && {
         // Without a hash the row is read again next time: to repeat its warnings, and because its

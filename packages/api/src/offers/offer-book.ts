@@ -134,11 +134,13 @@ export class OfferBook {
    * Starts a batch.
    *
    * @param isNamed - whether an unchanged row, which is in no batch, has named an offer, by its `seq`
+   * @param numbers - of each row, see `formerKeys`
    * @returns for each row its product; null when it needs a new one
    */
   async place(
     rows: readonly (RowOffer | undefined)[],
     isNamed: (seq: number) => boolean,
+    numbers: readonly string[] = [],
   ): Promise<(OfferPlace | null)[]> {
     this.#ofProduct = new Map();
     this.#changed = new Map();
@@ -156,7 +158,10 @@ export class OfferBook {
       if (would) known.set(nameOf(row), would);
     }
     const unknown = asked.filter((row) => !known.has(nameOf(row)));
-    const former = await this.#former(unknown);
+    const numberOf = new Map(rows.map((row, at) => [row, numbers[at] ?? ""]));
+    const former = await this.#former(
+      unknown.map((row) => [row, formerKeys(row.key, numberOf.get(row) ?? "")]),
+    );
     this.#rekeyed = new Map([...former].map(([name, { id }]) => [name, id]));
     const alike = await this.#alike(unknown.filter((row) => !former.has(nameOf(row))));
     const productIds = rows.map((row) => {
@@ -176,16 +181,16 @@ export class OfferBook {
   }
 
   /** The offers of unknown rows that are known by a former key, by the rows' names. */
-  async #former(rows: readonly RowOffer[]): Promise<Map<string, StoredOffer>> {
+  async #former(
+    rows: readonly (readonly [row: RowOffer, keys: readonly string[]])[],
+  ): Promise<Map<string, StoredOffer>> {
     const found = new Map<string, StoredOffer>();
-    const named = rows.flatMap((row) =>
-      formerKeys(row.key).map((key) => ({ merchant: row.merchant, key })),
-    );
+    const named = rows.flatMap(([{ merchant }, keys]) => keys.map((key) => ({ merchant, key })));
     if (named.length === 0) return found;
     const stored = new Map<string, StoredOffer>();
     for (const offer of await findOffers(this.#db, named)) stored.set(nameOf(offer), offer);
-    for (const row of rows) {
-      for (const key of formerKeys(row.key)) {
+    for (const [row, keys] of rows) {
+      for (const key of keys) {
         const name = nameOf({ merchant: row.merchant, key });
         const offer = stored.get(name);
         if (!offer || !isRekeyed(row, offer) || this.#isInFile(offer)) continue;

@@ -108,6 +108,7 @@ export class RowReader {
         name: readMerchantName(record) || null,
       },
       key: readKey(record, { gtin, brand, mpn, ...links }),
+      sku: record.text("sku"),
       group: readGroup(record),
       title,
       description: readDescription(record),

@@ -1,5 +1,5 @@
 import { offers, products } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addSource, sourceRuns } from "../../../test/source-runs.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -64,6 +64,30 @@ test("an offer that stood for its product becomes its first variant, and no othe
   expect(after.offers.map(({ key }) => key)).toEqual(["T1 S", "T1 M"]);
   expect(after.offers[0]).toMatchObject({ id: first?.id, productId: first?.productId });
   expect(after.offers[1]?.productId).not.toBe(first?.productId);
+});
+
+test("offers keep their products when the file's format becomes known and has another key", async () => {
+  const file = (
+    price: string,
+  ) => `Код_товара;Название_позиции;Цена;Валюта;Ссылка_изображения;Уникальный_идентификатор;Продукт_на_сайте
+A-1;Лампа;${price};USD;https://m.example/1.jpg;1001;https://m.example/1
+A-2;Ваза;30.00;USD;https://m.example/2.jpg;1002;https://m.example/2
+`;
+  await run(shop, file("45.00"), NOW);
+  // As they were known while the format was not.
+  await shop.db.update(offers).set({ key: "A-1", rowHash: null }).where(eq(offers.key, "1001"));
+  await shop.db.update(offers).set({ key: "A-2", rowHash: null }).where(eq(offers.key, "1002"));
+  const before = await stored();
+
+  expect(await run(shop, file("40.00"), days(1))).toEqual({ created: 0, updated: 2, unchanged: 0 });
+
+  const after = await stored();
+  expect(placesOf(after.offers)).toEqual(placesOf(before.offers));
+  expect(after.offers.map(({ key, priceMinor }) => [key, priceMinor])).toEqual([
+    ["1001", 4000],
+    ["1002", 3000],
+  ]);
+  expect(await run(shop, file("40.00"), days(2))).toMatchObject({ created: 0, unchanged: 2 });
 });
 
 test.each([

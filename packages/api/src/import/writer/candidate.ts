@@ -14,6 +14,8 @@ export interface Candidate {
   offer: Offer | null;
   /** The merchant's offer; absent for the export of a shop. */
   sold?: RowOffer;
+  /** A number of the row by which an earlier version may have known the offer; else empty. */
+  formerKey?: string;
   /** Id of its category in Google's taxonomy, if the feed gives one. */
   googleId?: number | null;
   /** Why the row cannot become a new product, for rows without a usable price. */

@@ -159,6 +159,7 @@ export class CatalogueWriter {
     const offered = await this.#offers.place(
       batch.map(({ sold }) => sold),
       isNamed,
+      batch.map(({ formerKey = "" }) => formerKey),
     );
     const found = await this.#products.find(
       batch.map(({ row, sold }, index) => ({
