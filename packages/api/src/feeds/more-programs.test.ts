@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readFeed, shownOf } from "../../test/feeds/reading.ts";
+import { priceAt } from "./offer-row.ts";
 
 test.each([
   [
@@ -22,6 +23,30 @@ A-2;Ваза;300,00;UAH;https://p.example/3.jpg;-;0;Декор;1002;50,50;https:
     ["1002", "Ваза", "24950 (30000) UAH", "out_of_stock", "Декор"],
   ]);
   expect(read[0]?.row.pictures).toEqual(["https://p.example/1.jpg", "https://p.example/2.jpg"]);
+});
+
+test("Prom.ua: files of other programs have the seller's number alone", async () => {
+  const { read } =
+    await readFeed(`Назва_позиції;Ціна;Валюта;Посилання_зображення;Наявність;Унікальний_ідентифікатор;Ідентифікатор_товару;Продукт_на_сайті
+Лампа;450,00;UAH;https://p.example/1.jpg;!;;L-1;https://p.example/1
+Ваза;300,00;UAH;https://p.example/2.jpg;&;;V-1;https://p.example/2
+Стіл;300,00;UAH;https://p.example/2.jpg;14;;S-1;https://p.example/3
+`);
+  expect(read.map(({ row }) => [row.key, row.availability])).toEqual([
+    ["L-1", "in_stock"],
+    ["V-1", "unknown"],
+    ["S-1", "unknown"],
+  ]);
+});
+
+test("Prom.ua: a discount holds on its days", async () => {
+  const { read } =
+    await readFeed(`Код_товара;Название_позиции;Цена;Валюта;Ссылка_изображения;Уникальный_идентификатор;Скидка;Срок_действия_скидки_от;Срок_действия_скидки_до;Продукт_на_сайте
+A-1;Лампа;450,00;UAH;https://p.example/1.jpg;1001;10%;01.02.2024;28.02.2024;https://p.example/1
+`);
+  const [{ row } = expect.unreachable()] = read;
+  const minorOn = (day: string) => priceAt(row, new Date(`${day}T12:00:00Z`)).minor;
+  expect(["2024-01-30", "2024-02-28", "2024-03-02"].map(minorOn)).toEqual([45000, 40500, 45000]);
 });
 
 test("Trendyol: the price at Trendyol, and the one on the market before it", async () => {

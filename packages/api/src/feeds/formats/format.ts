@@ -142,7 +142,7 @@ export interface Format {
   family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "ecwid" | "magento";
   /** Columns that are joined when the title is empty. */
   titleParts?: readonly string[];
-  /** Meanings of numbers in the availability column. */
+  /** Meanings of numbers and signs in the availability column. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
   /** A stock of 0 may mean sold out although the availability says otherwise, see `StockCounts`. */
   stockDecides?: boolean;
