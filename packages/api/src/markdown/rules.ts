@@ -3,7 +3,23 @@ import { closeGaps } from "./gaps.ts";
 /** A product line: `{{product:desk-lamp}}`, with a slug or id. */
 export const PRODUCT_LINE = /^\{\{[ \t]*product:[ \t]*([^\s{}]{1,200})[ \t]*\}\}[ \t]*$/;
 
-/** The same within other text, or with an invalid key: removed. */
+/** Products beside each other that a reader can still compare. */
+export const MAX_COMPARED = 8;
+
+/**
+ * The product that a line of a comparison table names, as in `- desk-lamp`, `product:desk-lamp` or
+ * `{{product:desk-lamp}}`.
+ *
+ * @returns a slug or id; undefined where the line names none
+ */
+export function comparedKey(line: string): string | undefined {
+  const item = /^[-*+]\s+/.exec(line)?.[0] ?? "";
+  const named = line.slice(item.length);
+  const plain = item ? /^(?:product:)?([^\s{}]{1,200})$/ : /^product:([^\s{}]{1,200})$/;
+  return (plain.exec(named) ?? PRODUCT_LINE.exec(named))?.[1];
+}
+
+/** A product line within other text, or with an invalid key: removed. */
 export const PRODUCT_MARK = /\{\{[ \t]*product[ \t]*:[^{}\n]{0,300}\}\}/iy;
 
 /** Longer texts, in UTF-16 units, are shown as typed, because parsing takes too long. */

@@ -30,6 +30,10 @@ test("a table of products is a place in the text, which shows nothing by itself"
     { keys: ["lamp", "torch"], facts: ["price", "brand"] },
   ]);
   expect(renderMarkdown(text).html).toBe("");
+  expect(
+    renderArticle("::: compare\nproduct:lamp\n{{product:torch}}\n* {{ product:sun }}\n:::")
+      .comparisons,
+  ).toMatchObject([{ keys: ["lamp", "torch", "sun"] }]);
   expect(renderMarkdown("::: compare\nwords\n:::\n\nAfter\u0000c 0\u0000.").html).toBe(
     "<p>After\ufffdc 0\ufffd.</p>\n",
   );

@@ -2,7 +2,15 @@
 import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { withCurledQuotes } from "./quotes.ts";
-import { type ComparedFact, comparedFacts, type FenceKind, fenceKind, filmOf } from "./rules.ts";
+import {
+  type ComparedFact,
+  comparedFacts,
+  comparedKey,
+  type FenceKind,
+  fenceKind,
+  filmOf,
+  MAX_COMPARED,
+} from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
 /** A comparison table, or the product of a verdict, to be filled with product data. */
@@ -21,13 +29,20 @@ export interface Ranking {
   picks: { label: string; key: string }[];
 }
 
+/** A line of a comparison table. */
+export interface ComparedLine {
+  text: string;
+  /** The slug or id; empty where the line names no product. */
+  key: string;
+  /** The table has as many products without it as it shows. */
+  isSurplus: boolean;
+}
+
 interface RankingMeta {
   jumps: { id: string; text: string }[];
   picks: Ranking["picks"];
 }
 
-/** Products beside each other that a reader can still compare. */
-const MAX_COMPARED = 8;
 /** Tables of products in one text; further ones stay as they were typed. */
 const MAX_COMPARISONS = 20;
 /** Lines that are looked at for the products of one table. */
@@ -95,16 +110,19 @@ export function readComparison(
   state.env.comparisonCount = count + 1;
   const asked = rest.toLowerCase().split(/[\s,]+/);
   const facts = comparedFacts.filter((fact) => asked.includes(fact));
-  /** By slug or id, the line that names it. */
-  const lines = new Map<string, string>();
+  const lines: ComparedLine[] = [];
+  const keys = new Set<string>();
   for (let line = start + 1; line < Math.min(last, start + MAX_LINES); line += 1) {
-    const text = lineAt(line).trimEnd();
-    const key = /^[-*+]\s+(?:product:)?([^\s{}]{1,200})$/.exec(text)?.[1];
-    if (key && !lines.has(key) && lines.size < MAX_COMPARED) lines.set(key, text);
+    const text = lineAt(line).trim();
+    const key = comparedKey(text) ?? "";
+    if (!text || keys.has(key)) continue;
+    const isSurplus = key !== "" && keys.size >= MAX_COMPARED;
+    lines.push({ text, key, isSurplus });
+    if (key && !isSurplus) keys.add(key);
   }
   const token = state.push("comparison", "", 0);
   const comparison = {
-    keys: [...lines.keys()],
+    keys: [...keys],
     facts: facts.length > 0 ? facts : ["price", "rating", "merchant"],
   };
   token.meta = { comparison, lines };
@@ -113,11 +131,9 @@ export function readComparison(
   return true;
 }
 
-/** The products of a comparison table, each with the line that names it. */
-export function comparedIn({ meta }: Token): { text: string; key: string }[] {
-  const lines = meta?.lines as ReadonlyMap<string, string> | undefined;
-  return [...(lines ?? [])].map(([key, text]) => ({ text, key }));
-}
+/** The lines of a comparison table, without those that name a product of it again. */
+export const comparedIn = ({ meta }: Token): readonly ComparedLine[] =>
+  (meta?.lines as ComparedLine[] | undefined) ?? [];
 
 /** A link to a video, shown until somebody plays it. */
 export function readVideo(state: StateBlock, open: Token, rest: string): void {

@@ -13,8 +13,10 @@ export interface Block {
   key: string;
   /** It has a line of its own, outside of lists and quotes. */
   isLine: boolean;
-  /** It is one of the products of a comparison table. */
+  /** It is a line of a comparison table. */
   isCompared: boolean;
+  /** It is one product more than a comparison table shows. */
+  isSurplus: boolean;
 }
 
 /** Blocks of one text that are looked at; nobody reads about more of them. */
@@ -35,20 +37,22 @@ export function blocksOf(markdown: string): Block[] {
   const add = (
     text: string,
     line: number,
-    { key = KEY.exec(text)?.[1] ?? "", isLine = false, isCompared = false },
+    { key = KEY.exec(text)?.[1] ?? "", isLine = false, isCompared = false, isSurplus = false },
   ) => {
     if (blocks.length >= MAX_BLOCKS) return;
     const found = markdown.indexOf(text, Math.max(after, lineStarts[line] ?? 0));
     const start = found >= 0 ? found : Math.max(0, markdown.indexOf(text));
     if (found >= 0) after = found + text.length;
-    blocks.push({ text, start, key, isLine, isCompared });
+    blocks.push({ text, start, key, isLine, isCompared, isSurplus });
   };
   let line = 0;
   for (const token of parser.parse(markdown, {})) {
     if (token.map) line = token.map[0];
     if (token.type === "product_line") add(token.markup, line, { isLine: token.level === 0 });
     for (const text of marksIn(token.children)) add(text, line, {});
-    for (const { text, key } of comparedIn(token)) add(text, line, { key, isCompared: true });
+    for (const { text, ...about } of comparedIn(token)) {
+      add(text, line, { ...about, isCompared: true });
+    }
   }
   return blocks;
 }

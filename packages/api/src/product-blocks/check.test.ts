@@ -44,6 +44,23 @@ test("an unknown address is marked where it stands, with the closest one there i
   );
 });
 
+test("a line of a comparison table that names no product is marked, and one too many", async () => {
+  const lines: string[] = [];
+  for (let number = 1; number <= 9; number += 1) {
+    await shop.product({ name: `Lamp ${number}`, slug: `lamp-${number}` });
+    lines.push(number % 2 ? `product:lamp-${number}` : `- {{product:lamp-${number}}}`);
+  }
+  const text = `::: compare price\nOur lamps\nlamp-1\n\n${lines.join("\n")}\n- lamp-2\n:::`;
+
+  const problems = await check(text);
+
+  expect(problems.map((problem) => [problem.text, blockProblemText(problem)])).toEqual([
+    ["Our lamps", "This line names no product; the table leaves it out."],
+    ["lamp-1", "This line names no product; the table leaves it out."],
+    ["product:lamp-9", "The table shows up to 8 products; it leaves “Lamp 9” out."],
+  ]);
+});
+
 test("a product that a comparison table leaves out is marked in its line", async () => {
   await shop.product({ name: "Brass Lamp", slug: "brass-lamp" });
   await shop.product({ name: "Old", slug: "old", status: "archived" });

@@ -84,14 +84,14 @@ export async function checkBlocks(
     suggestions.set(key, await closestSlug(db, now, key));
   }
   let lines = 0;
-  return blocks.flatMap(({ text, start, key, isLine, isCompared }): BlockProblem[] => {
+  return blocks.flatMap(({ text, start, key, isLine, isCompared, isSurplus }): BlockProblem[] => {
     if (isLine) lines += 1;
     const known = shown.get(key);
     const suggestion = suggestions.get(key) ?? null;
     const base = { text, start, key, isCompared, product: null, suggestion };
     if (!known) return [{ ...base, reason: "unknown" as const, ...hidden.get(key) }];
-    if (isCompared) return [];
     const product = { id: known.id, name: known.name };
+    if (isCompared) return isSurplus ? [{ ...base, product, reason: "surplus" }] : [];
     if (!isLine) return [{ ...base, product, reason: "inline" }];
     return lines > MAX_PRODUCTS ? [{ ...base, product, reason: "surplus" }] : [];
   });

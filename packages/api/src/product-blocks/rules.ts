@@ -1,6 +1,7 @@
 /** Messages about product mentions that readers will not see. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
+import { MAX_COMPARED } from "../markdown/rules.ts";
 import { anywayQuestion, type TextAction } from "../programmes/rules.ts";
 
 export interface BlockProblem {
@@ -10,12 +11,12 @@ export interface BlockProblem {
   start: number;
   /** The slug or id that it names; empty when it names none. */
   key: string;
-  /** It is named in a comparison table, which leaves it out. */
+  /** It is a line of a comparison table, which leaves it out. */
   isCompared: boolean;
   /**
    * `unknown`: no product has it; `trashed`, `draft`, `archived`, `closed`: one has, in the trash, not
    * published or in a category that is not active; `inline`: it is not on a line of its own;
-   * `surplus`: more than a text shows; `page`: it is in a text that shows no products.
+   * `surplus`: more than a text, or a comparison table, shows; `page`: it is in a text that shows no products.
    */
   reason: "unknown" | "trashed" | "draft" | "archived" | "closed" | "inline" | "surplus" | "page";
   /** The product that it names, where there is one. */
@@ -28,6 +29,12 @@ export interface BlockProblem {
 export function blockProblemText({ reason, key, isCompared, product }: BlockProblem): string {
   const name = product?.name ?? "";
   if (isCompared && reason !== "page") {
+    if (key === "") return message("This line names no product; the table leaves it out.");
+    if (reason === "surplus") {
+      return message("The table shows up to {max} products; it leaves “{name}” out.", {
+        ...{ max: MAX_COMPARED, name },
+      });
+    }
     return product
       ? message("Visitors cannot see “{name}”; the table leaves it out.", { name })
       : message("No product has the address {key}; the table leaves it out.", { key });
