@@ -200,3 +200,60 @@ describe("calls", () => {
     expect(problems[0]).toContain(reason);
   });
 });
+
+describe("calls of a megabyte", () => {
+  const many = <T>(count: number, make: (at: number) => T) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const names = (count: number) => Object.fromEntries(many(count, (at) => [`n${at}`, "1"]));
+
+  test.each([
+    ["of its own", { ...sale("1"), ...names(60_000) }],
+    ["in an object", { ...sale("1"), more: { deep: names(60_000) } }],
+    ["in a list", { ...sale("1"), numbers: many(60_000, String) }],
+    ["before a list", { ...names(6000), list: [sale("1")] }],
+    ["in a form", new URLSearchParams({ ...sale("1"), ...names(60_000) }).toString()],
+  ])("are not read when a report has too many names %s", (_where, sent) => {
+    const { events, problems } = readSent("generic", sent);
+
+    expect(events).toEqual([]);
+    expect(problems).toEqual(["It has too many names to be read."]);
+  });
+
+  test("are not read when an order has too many items", () => {
+    const order = (count: number) => ({
+      ...sale("1"),
+      products: many(count, (at) => ({ sku: `s${at}` })),
+    });
+
+    expect(readSent("generic", order(10_000)).events[0]?.lines).toHaveLength(10_000);
+    expect(readSent("generic", order(10_001))).toMatchObject({
+      events: [],
+      problems: ["It has too many items to be read."],
+    });
+  });
+
+  test("are read as 5,000 reports from a list of any name", () => {
+    const { events, problems } = readSent("generic", {
+      list: many(12_000, (at) => sale(`${at}`)),
+    });
+
+    expect(events).toHaveLength(5000);
+    expect(problems).toEqual([
+      "A call can hold 5,000 reports. The others in this one were not read.",
+    ]);
+  });
+
+  test("are read with thousands of names, the last of them the sale's", () => {
+    const { events } = readSent("generic", { ...names(4990), ...sale("1") });
+
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
+  });
+
+  test("are one order when its id comes after a long list of its items", () => {
+    const parts = many(12_000, (at) => sale(`p${at}`));
+
+    const { events } = readSent("generic", { parts, ...sale("1") });
+
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
+  });
+});

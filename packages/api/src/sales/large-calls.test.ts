@@ -74,6 +74,21 @@ test("others get their turn while a call with very many reports is taken", async
   expect(problems).toEqual([{ problem: null }, { problem: null }]);
 });
 
+test("a call with too many names is kept whole, and its answer says so", async () => {
+  const shop = testShop();
+  const { post } = await addNetwork(shop);
+  const names = Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`n${at}`, "1"]));
+  const sent = { transaction_id: "1", amount: "5", ...names };
+
+  expect(await post(sent)).toEqual({
+    verdict: "kept",
+    message: "The call is kept. It has too many names to be read.",
+  });
+
+  const [kept] = await shop.db.select().from(ledgerReports);
+  expect(JSON.parse(kept?.raw ?? "")).toMatchObject({ body: JSON.stringify(sent) });
+});
+
 onSqlite("the customers of many sales are looked for along their index", async () => {
   const shop = testShop();
   const { post } = await addNetwork(shop);

@@ -1,9 +1,9 @@
 /** Splits a call into its reports, whatever format it has. Pure. */
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
-import { parsedJson, type Row, RowBuilder } from "./row.ts";
+import { MAX_NAMES, parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
-import { reportsWithin, unnamedList } from "./unnamed-list.ts";
+import { MAX_ROWS, reportsWithin, unnamedList } from "./unnamed-list.ts";
 
 /** A call as received. */
 export interface Call {
@@ -13,8 +13,6 @@ export interface Call {
   body: string;
 }
 
-/** The most reports that are read from one call; no network sends nearly as many. */
-export const MAX_ROWS = 5000;
 /** Names of lists of reports, in responses and notifications of several networks. */
 export const ENVELOPES = [
   "transactions",
@@ -145,6 +143,7 @@ const nested = (name: string, value: string): unknown =>
 function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): unknown[] {
   if (Array.isArray(json)) return json;
   if (typeof json !== "object" || json === null) return [json];
+  if (Object.keys(json).length > MAX_NAMES) return [json];
   const names = [...envelopes, ...ENVELOPES];
   for (const [name, value] of Object.entries(json)) {
     if (!names.includes(name.toLowerCase().replace(/[^a-z]/g, ""))) continue;

@@ -2,12 +2,13 @@
 import type { LedgerEvent } from "../core/event.ts";
 import { genericFor } from "../platforms/generic-variants.ts";
 import type { Adapter } from "./adapter.ts";
-import { type Call, MAX_ROWS, parsedCall, reportsOf } from "./call-rows.ts";
+import { type Call, parsedCall, reportsOf } from "./call-rows.ts";
 import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { networkOfCall } from "./recognition/whose-call.ts";
 import type { Row } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
+import { MAX_ROWS } from "./unnamed-list.ts";
 
 export interface ReadCall {
   events: LedgerEvent[];

@@ -62,9 +62,12 @@ function hidden(name: string, value: string, hiding: Hiding): string {
 const MEMBER = /"((?:[^"\\]|\\.){1,60})"(\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g;
 
 /** Hides personal data in a JSON text and keeps its layout; other texts are returned unchanged. */
-function inJson(text: string, hiding: Hiding): string {
-  if (parsedJson(text) === undefined) return text;
-  return text.replace(MEMBER, (member, name: string, colon: string, value: string) => {
+const inJson = (text: string, hiding: Hiding): string =>
+  parsedJson(text) === undefined ? text : inMembers(text, hiding);
+
+/** @param json - well-formed */
+function inMembers(json: string, hiding: Hiding): string {
+  return json.replace(MEMBER, (member, name: string, colon: string, value: string) => {
     const bare = value.startsWith('"') ? (JSON.parse(value) as string) : value;
     const made = hidden(name, bare, hiding);
     return made === bare ? member : `"${name}"${colon}${JSON.stringify(made)}`;
@@ -81,7 +84,8 @@ export function callWithoutPeople(
     pairs.map(([name, value]) => [name, hidden(name, value, hiding)] as const);
   const bare = bareBody(body);
   const isJson = parsedJson(bare) !== undefined;
-  if (body === "" || isJson) return { query: clean(query), body: inJson(bare, hiding) };
+  if (body === "" || isJson)
+    return { query: clean(query), body: isJson ? inMembers(bare, hiding) : bare };
   const pairs = pairsOf(body);
   const cleaned = clean(pairs);
   const isSame = cleaned.every(([, value], at) => value === pairs[at]?.[1]);

@@ -23,6 +23,7 @@ const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
  * @throws ReadingProblem when it cannot be understood
  */
 export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
+  if (row.hasTooManyNames) throw new ReadingProblem("It has too many names to be read.");
   const found = new RowValues(row, reading);
   const { adapter } = reading;
   const isFile = reading.source === "file";

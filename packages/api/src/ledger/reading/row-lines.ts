@@ -4,12 +4,12 @@ import { readAmount } from "../money/amounts.ts";
 import { type Field, fields } from "./adapter.ts";
 import { commonNames } from "./common.ts";
 import type { ReadItem } from "./item-states.ts";
-import { nameKey, type Row } from "./row.ts";
+import { ReadingProblem } from "./reading-problem.ts";
+import { MAX_ITEMS, nameKey, type Row } from "./row.ts";
 import { readMoney } from "./row-money.ts";
 import { readState } from "./row-state.ts";
 import { MAX_ID, RowValues } from "./row-values.ts";
 
-const MAX_LINES = 10_000;
 /** Longest reason, in characters. */
 export const MAX_TEXT = 500;
 
@@ -78,11 +78,13 @@ function listOf({ lists }: Row): readonly Row[] | undefined {
   return LISTS.map((name) => lists.get(name)).find((list) => list !== undefined);
 }
 
-/** Reads what was sold. */
+/** Reads what was sold. @throws ReadingProblem when there are too many items */
 export function readLines(whole: RowValues): EventLine[] {
   const { row } = whole;
   const list = listOf(row) ?? row.lists.get("transactionparts");
-  if (list) return list.slice(0, MAX_LINES).map((each) => lineOf(each, whole));
+  if (list && list.length > MAX_ITEMS)
+    throw new ReadingProblem("It has too many items to be read.");
+  if (list) return list.map((each) => lineOf(each, whole));
   const sku = whole.text("sku");
   const name = whole.text("productName");
   if (sku === "" && name === "") return [];

@@ -6,11 +6,18 @@ export interface Row {
   values: ReadonlyMap<string, string>;
   /** Currencies, or shared signs, in the names: `Commission (EUR)`. */
   hints: ReadonlyMap<string, string>;
-  /** Lists of objects by `nameKey`, such as the products of an order. */
-  lists: ReadonlyMap<string, readonly Row[]>;
+  /** Lists of objects by `nameKey`, such as the products of an order; at most `MAX_ITEMS` and one more. */
+  lists: Pick<ReadonlyMap<string, readonly Row[]>, "get">;
   /** Keys of names that occur twice with different values. */
   conflicts?: ReadonlySet<string>;
+  /** Whether it has more than `MAX_NAMES` names, so that some are missing here. */
+  hasTooManyNames?: boolean;
 }
+
+/** The most names of one report that are read, those of its items apart; networks send hundreds. */
+export const MAX_NAMES = 5000;
+/** The most items of one list in a report. */
+export const MAX_ITEMS = 10_000;
 
 /**
  * Normalizes a name: ignores case, accents, spaces and punctuation. `Sale_Amount` is `saleamount`.
@@ -59,14 +66,16 @@ const asTyped = (text: string): string =>
 export class RowBuilder {
   readonly values = new Map<string, string>();
   readonly hints = new Map<string, string>();
-  readonly lists = new Map<string, Row[]>();
+  readonly lists = new LazyLists();
   readonly conflicts = new Set<string>();
+  hasTooManyNames = false;
   readonly #named = new Set<string>();
+  #read = 0;
 
   /** @param name - as written; also found without text in brackets */
   put(name: string, text: string): void {
     const clean = asTyped(cleanCell(text));
-    if (isNothing(clean)) return;
+    if (isNothing(clean) || this.#isFull()) return;
     const key = nameKey(name);
     if (this.#named.has(key) && this.values.get(key) !== clean) this.conflicts.add(key);
     this.#named.add(key);
@@ -91,6 +100,13 @@ export class RowBuilder {
     }
   }
 
+  /** Counts one more name. */
+  #isFull(): boolean {
+    this.#read += 1;
+    this.hasTooManyNames ||= this.#read > MAX_NAMES;
+    return this.hasTooManyNames;
+  }
+
   #set(key: string, text: string, hint?: string): void {
     if (key === "" || this.values.has(key)) return;
     this.values.set(key, text);
@@ -98,17 +114,19 @@ export class RowBuilder {
   }
 
   #walk(json: unknown, path: string[], found: Found[]): void {
-    if (path.length > 6) return;
+    if (path.length > 6 || this.hasTooManyNames) return;
     if (Array.isArray(json)) {
       const things = json.filter((each) => typeof each === "object" && each !== null);
-      if (things.length > 0) this.lists.set(nameKey(path.at(-1) ?? ""), things.map(rowOfJson));
+      if (things.length > 0) this.lists.set(nameKey(path.at(-1) ?? ""), things);
       else if (json.length > 0) this.#walk(json[0], path, found);
       for (const [at, each] of json.entries()) {
+        if (this.hasTooManyNames) break;
         if (at > 0 && typeof each !== "object") this.#walk(each, [...path, String(at + 1)], found);
       }
     } else if (typeof json === "object" && json !== null) {
       const money = path.length > 0 ? moneyIn(json) : null;
       for (const [name, value] of Object.entries(json)) {
+        if (this.hasTooManyNames) break;
         if (name === money?.name) {
           found.push({ path: [...path, name], text: money.value, isMoney: true });
         } else this.#walk(value, [...path, name], found);
@@ -124,8 +142,26 @@ export class RowBuilder {
       const text = cleanCell(String(json));
       const inner = path.length > 0 ? parsedJson(text) : undefined;
       if (typeof inner === "object" && inner !== null) this.#walk(inner, path, found);
-      else if (!isNothing(text)) found.push({ path, text });
+      else if (!isNothing(text) && !this.#isFull()) found.push({ path, text });
     }
+  }
+}
+
+/** Lists whose rows are made when they are asked for: most are not. */
+class LazyLists {
+  readonly #things = new Map<string, unknown[]>();
+  readonly #rows = new Map<string, Row[]>();
+
+  set(key: string, things: unknown[]): void {
+    this.#things.set(key, things.slice(0, MAX_ITEMS + 1));
+  }
+
+  get(key: string): readonly Row[] | undefined {
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const rows = this.#things.get(key)?.map(rowOfJson);
+    if (rows) this.#rows.set(key, rows);
+    return rows;
   }
 }
 

@@ -5,6 +5,8 @@ import type { Adapter, Field } from "./adapter.ts";
 import { type Row, rowOfJson } from "./row.ts";
 import { type RowReading, RowValues } from "./row-values.ts";
 
+/** The most reports that are read from one call; no network sends nearly as many. */
+export const MAX_ROWS = 5000;
 const MAX_DEPTH = 3;
 
 /** Whose names count: those of the adapter, and the owner's, which come first. */
@@ -18,7 +20,7 @@ type WholeOf = (json: unknown) => Row;
 
 /**
  * The only list of objects in a value that is no report itself: it has neither an id nor a click,
- * while each object in the list has an id and money.
+ * while each object in the list has an id and money; at most one report too many to be read.
  *
  * @param names - absent for those that most networks share
  * @returns null when there is no such list, or another one beside it
@@ -28,7 +30,7 @@ export const unnamedList = (json: unknown, wholeOf: WholeOf, names: Names): obje
 
 /**
  * The reports in such a list within each of several objects, such as the parts of Daisycon's
- * transactions, with the values of the object around them.
+ * transactions, with the values of the object around them; at most one too many to be read.
  *
  * @returns null when one of the objects has no such list
  */
@@ -43,6 +45,7 @@ export function reportsWithin(
     const reports = isThing && reportsIn(thing, wholeOf, names, valuesAround(thing));
     if (!reports) return null;
     found.push(...reports);
+    if (found.length > MAX_ROWS) return found;
   }
   return found;
 }
@@ -59,14 +62,16 @@ function reportsIn(
     const reading = { adapter: own, mapping, source: "call" as const, currency: null };
     return fields.some((field) => new RowValues(row, reading).find(field) !== null);
   };
-  if (has(wholeOf(json), adapter, "transactionId", "orderId", "clickRef")) return null;
+  const whole = wholeOf(json);
+  if (whole.hasTooManyNames || has(whole, adapter, "transactionId", "orderId", "clickRef"))
+    return null;
   const isNamed = adapter !== generic || Object.keys(mapping).length > 0;
   const isReport = (each: object) => {
     const row = rowOfJson(each);
     const own = isNamed ? adapter : genericFor(new Set(row.values.keys()), "call");
     return has(row, own, "transactionId") && has(row, own, "amount", "commission");
   };
-  const reports = list.map((each) => ({ ...around, ...each }));
+  const reports = list.slice(0, MAX_ROWS + 1).map((each) => ({ ...around, ...each }));
   return reports.every(isReport) ? reports : null;
 }
 
