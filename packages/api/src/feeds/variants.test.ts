@@ -174,6 +174,18 @@ describe("the key of a JSON variant", () => {
     expect(await keysOf([shirt({ id: 7, variants })])).toEqual(keys);
   });
 
+  test("names its product before options with many digits, which other products have, too", async () => {
+    const variants = [{ size: "140x200", price: 5 }];
+    const titled = [{ title: "140 x 200 cm", price: 5 }];
+    expect(
+      await keysOf([
+        shirt({ id: 7, variants }),
+        shirt({ id: 8, variants }),
+        shirt({ id: 9, variants: titled }),
+      ]),
+    ).toEqual(["7 140x200", "8 140x200", "9 140 x 200 cm"]);
+  });
+
   test("names its product by its page where that has no number", async () => {
     const variants = [{ sku: "S", price: 5 }];
     expect(

@@ -14,13 +14,7 @@ import {
   type RecordReader,
   TOO_LONG,
 } from "./records.ts";
-import {
-  type Named,
-  productNumber,
-  VARIANT_KEY,
-  variantKey,
-  variantNumber,
-} from "./variant-keys.ts";
+import { type Named, productNumber, VARIANT_KEY, variantKey } from "./variant-keys.ts";
 import { PRICE_NAMES, VARIANT_NAMES } from "./xml-variants.ts";
 
 const DEEPEST = 20;
@@ -137,7 +131,7 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
     return {
       ...shared,
       ...Object.fromEntries(own),
-      [VARIANT_KEY]: variantKey(number, variantNumber(textsOf(variant), values)),
+      [VARIANT_KEY]: variantKey(number, textsOf(variant), values),
       variant: {
         ...Object.fromEntries([...ofOptions, ...ofVariant]),
         parent: shared.id ?? shared.handle ?? number,

@@ -31,33 +31,32 @@ export const productNumber = (values: readonly Named[]): string =>
 /** The number of its product in a variant. */
 const OF_PRODUCT = /^(?:product|parent|item_?group|group)_?(?:id|sku)$/i;
 
-/**
- * The number of a variant, or else what tells it from others of its product: its options, its GTIN,
- * its name. Empty when there is nothing.
- *
- * @param options - values of its options that are not at names of their own
- */
-export function variantNumber(all: readonly Named[], options: readonly string[] = []): string {
-  const values = all.filter(([name]) => !OF_PRODUCT.test(name));
-  const own = valueAt(values, KEYS) || ownNumber(values);
-  if (own !== "") return own;
-  const chosen = [...OPTIONS.map((names) => valueAt(values, names)), ...options].filter(Boolean);
-  return [...new Set(chosen)].join(" ") || firstOf(values, [...INSTEAD, TITLES]);
-}
-
 /** Digits of a number that no shop counts up to within a product. */
 const LONG = 5;
 
 /**
  * The key of a variant: its own number where that tells it from the variants of all products, else
- * with its product's in front.
+ * with its product's in front. Without a number its options stand for it, its GTIN or part number,
+ * or its title. Options and titles are a product's own, however many digits they have (`140x200`).
  *
- * @param product - see `productNumber`; `own`: see `variantNumber`
+ * @param product - see `productNumber`
+ * @param all - the values of the variant
+ * @param options - values of its options that are not at names of their own
  */
-export function variantKey(product: string, own: string): string {
+export function variantKey(
+  product: string,
+  all: readonly Named[],
+  options: readonly string[] = [],
+): string {
+  const values = all.filter(([name]) => !OF_PRODUCT.test(name));
+  const chosen = [...OPTIONS.map((names) => valueAt(values, names)), ...options].filter(Boolean);
+  const ofOptions = [...new Set(chosen)].join(" ");
+  const number =
+    valueAt(values, KEYS) || ownNumber(values) || (ofOptions ? "" : firstOf(values, INSTEAD));
+  const own = number || ofOptions || valueAt(values, TITLES);
   if (own === "" || product === "") return own || product;
   const isBelow = own.startsWith(product) && /^[^\p{L}\p{N}]/u.test(own.slice(product.length));
-  const isLong = own.replace(/\D/g, "").length >= LONG;
+  const isLong = number.replace(/\D/g, "").length >= LONG;
   return isBelow || isLong ? own : `${product} ${own}`;
 }
 

@@ -8,13 +8,7 @@ import {
   leftVariants,
   MOST_VARIANTS,
 } from "./records.ts";
-import {
-  type Named,
-  productNumber,
-  VARIANT_KEY,
-  variantKey,
-  variantNumber,
-} from "./variant-keys.ts";
+import { type Named, productNumber, VARIANT_KEY, variantKey } from "./variant-keys.ts";
 
 /** Names of variants and of lists of them, in several languages. */
 export const VARIANT_NAMES =
@@ -117,7 +111,7 @@ export function variantRecords(
     for (const [place, value] of variant.entries()) {
       if (value !== undefined && !skipped.has(place)) cells[place] = value;
     }
-    if (key >= 0) cells[key] = variantKey(number, variantNumber(valuesIn(variant, columns)));
+    if (key >= 0) cells[key] = variantKey(number, valuesIn(variant, columns));
     return { ...product, ...(at === 0 && left), cells };
   });
 }
