@@ -53,6 +53,8 @@ class WriteBehind {
   #running: Promise<void> | undefined;
   /** A transaction that may have been committed, and the writes in it. */
   #unknown: { transactionId: string; batch: Waiting[] } | undefined;
+  /** Who waits in `settle`; several may at once. */
+  #settling = 0;
   /** Called before each commit: whether commits are paused. */
   isHeld: () => boolean = () => false;
   /** Called when the disk is full. */
@@ -95,14 +97,12 @@ class WriteBehind {
   }
 
   async settle(): Promise<void> {
-    const { isHeld } = this;
-    // The remaining writes are tried, even if the disk is considered full.
-    this.isHeld = () => false;
+    this.#settling += 1;
     const patience = new AbortController();
     const isOver = sleep(SETTLE_MS, undefined, { signal: patience.signal, ref: false });
     await Promise.race([this.#settled(), isOver.catch(() => {})]);
     patience.abort();
-    this.isHeld = isHeld;
+    this.#settling -= 1;
   }
 
   async #settled(): Promise<void> {
@@ -116,7 +116,9 @@ class WriteBehind {
     // After the answers of this turn of the event loop have left.
     await new Promise((done) => setImmediate(done));
     while (this.#waiting.length > 0) {
-      const pauseMs = this.isHeld() ? FULL_RETRY_MS : await this.#flush();
+      // While somebody settles, writes are tried even if the disk is considered full.
+      const isHeld = this.#settling === 0 && this.isHeld();
+      const pauseMs = isHeld ? FULL_RETRY_MS : await this.#flush();
       if (pauseMs > 0) await sleep(pauseMs);
     }
     this.#running = undefined;

@@ -104,6 +104,29 @@ test("settling commits pending writes", async () => {
   expect(await days(db)).toHaveLength(600);
 });
 
+test("writes wait for space on the disk also after two have settled at once", async () => {
+  const file = databaseFile();
+  const db = createTestFile(file);
+  const other = connect(file);
+  const disk = { isFull: false, reportFull: () => {} };
+  pauseWritesWhileFull(db, disk);
+  clientOf(other).exec("begin immediate");
+  void writeBehind(db, (tx) => insert(tx, "1"));
+  const settling = [settleWrites(db), settleWrites(db)];
+  clientOf(other).exec("commit");
+  await Promise.all(settling);
+  close(other);
+
+  disk.isFull = true;
+  void writeBehind(db, (tx) => insert(tx, "2"));
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
+  expect(await days(db)).toEqual(["1"]);
+
+  await settleWrites(db);
+  expect(await days(db)).toEqual(["1", "2"]);
+  close(db);
+});
+
 test("a kill loses no committed write", async () => {
   const file = databaseFile();
   createTestFile(file);

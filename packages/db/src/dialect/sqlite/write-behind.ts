@@ -58,7 +58,8 @@ class WriteBehind {
   #isScheduled = false;
   /** Attempts since the last commit that found the database locked. */
   #busyTries = 0;
-  #isSettling = false;
+  /** Who waits in `settle`; several may at once. */
+  #settling = 0;
   /** Ends being one of those who wait to write; null while it is none. */
   #endWaiting: (() => void) | null = null;
   /** Called before each commit: whether commits are paused. */
@@ -100,21 +101,18 @@ class WriteBehind {
   }
 
   async settle(): Promise<void> {
-    const { isHeld } = this;
-    // The remaining writes are tried, even if the disk is considered full.
-    this.isHeld = () => false;
-    this.#isSettling = true;
+    this.#settling += 1;
     for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
       this.#flush();
       if (this.#waiting.length > 0) await new Promise((done) => setTimeout(done, RETRY_MS));
     }
-    this.#isSettling = false;
-    this.isHeld = isHeld;
+    this.#settling -= 1;
   }
 
   #flush(): void {
     this.#isScheduled = false;
-    if (this.#waiting.length > 0 && this.isHeld()) {
+    // While somebody settles, writes are tried even if the disk is considered full.
+    if (this.#waiting.length > 0 && this.#settling === 0 && this.isHeld()) {
       this.#tryIn(FULL_RETRY_MS);
       return;
     }
@@ -141,7 +139,7 @@ class WriteBehind {
 
   #noteBusy(): void {
     this.#busyTries += 1;
-    const isPatient = !this.#isSettling && this.#waiting.every((each) => each.isPatient);
+    const isPatient = this.#settling === 0 && this.#waiting.every((each) => each.isPatient);
     if (isPatient && this.#busyTries <= PATIENT_TRIES) return;
     this.#endWaiting ??= beginWaiting(this.#client);
   }
