@@ -24,11 +24,6 @@ import {
   yieldToWriters,
 } from "./waiting-writers.ts";
 
-// So that fake timers stop these, too.
-vi.mock("node:timers/promises", () => ({
-  setTimeout: (ms: number) => new Promise<void>((done) => globalThis.setTimeout(done, ms)),
-}));
-
 let folder: string;
 /** Writes much. */
 let busy: Db;

@@ -4,7 +4,6 @@
  * is written once. A counter shared by the threads tells how many are waiting. Without that counter
  * every transaction commits by itself.
  */
-import { setTimeout } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import { clientOf, type Db } from "../connection.ts";
 import { endBulk } from "../derived/derived.ts";
@@ -76,7 +75,7 @@ export async function inTurn<T>(
       if (tries >= PATIENT_TRIES || !isPatient()) end ??= beginWaiting(client);
       const attempt = unlessBusy(client, write);
       if (attempt) return attempt.done;
-      await setTimeout(RETRY_MS);
+      await pause(RETRY_MS);
     }
     end ??= beginWaiting(client);
     return write();
@@ -104,6 +103,8 @@ function unlessBusy<T>(client: Sqlite.Database, write: () => T): { done: T } | n
     client.pragma(`busy_timeout = ${patience}`);
   }
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Counts every statement by itself that writes, too. */
 function countStatements(client: Sqlite.Database): void {
@@ -280,7 +281,7 @@ export async function yieldToWriters(db: Db): Promise<boolean> {
   endHeld(db);
   held.stretch = isWanted ? 1 : Math.min(held.stretch + 1, MOST_STRETCH);
   if (isWanted) waitForOthers(held.shared);
-  else await setTimeout(OTHERS_MS);
+  else await pause(OTHERS_MS);
   return true;
 }
 
