@@ -53,7 +53,10 @@ export function rowsOfCall(call: Call, adapter?: Adapter, mapping?: Mapping): Ro
   return things.map(wholeOf);
 }
 
-export function parsedCall({ query, body }: Call): ParsedCall {
+/** @param call - returned as it is if it has been parsed already */
+export function parsedCall(call: Call | ParsedCall): ParsedCall {
+  if ("shared" in call) return call;
+  const { query, body } = call;
   const plain = parsedJson(body);
   const text = plain === undefined ? bareBody(body).trim() : "";
   const whole = plain ?? parsedJson(text);

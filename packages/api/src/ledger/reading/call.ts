@@ -2,7 +2,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import { genericFor } from "../platforms/generic-variants.ts";
 import type { Adapter } from "./adapter.ts";
-import { type Call, parsedCall, reportsOf } from "./call-rows.ts";
+import { type Call, type ParsedCall, parsedCall, reportsOf } from "./call-rows.ts";
 import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { networkOfCall } from "./recognition/whose-call.ts";
@@ -19,7 +19,7 @@ export interface ReadCall {
 }
 
 /** Reads a call with its network's adapter. Never throws. */
-export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadCall {
+export function readCall(call: Call | ParsedCall, reading: Omit<RowReading, "source">): ReadCall {
   const steps = callReading(call, reading);
   for (;;) {
     const step = steps.next();
@@ -29,7 +29,7 @@ export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadC
 
 /** The same in steps of a report each, between which the reading may pause. */
 export function* callReading(
-  call: Call,
+  call: Call | ParsedCall,
   reading: Omit<RowReading, "source">,
 ): Generator<undefined, ReadCall> {
   const events: LedgerEvent[] = [];

@@ -7,15 +7,16 @@ import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
 import type { LedgerEvent } from "../../ledger/core/event.ts";
-import type { Field } from "../../ledger/reading/adapter.ts";
+import type { Adapter, Field } from "../../ledger/reading/adapter.ts";
 import { keysOfField } from "../../ledger/reading/adapter-names.ts";
 import { readCall } from "../../ledger/reading/call.ts";
-import { type Call, pairsOf, parsedCall, rowsOfCall } from "../../ledger/reading/call-rows.ts";
+import { type Call, pairsOf, parsedCall, reportsOf } from "../../ledger/reading/call-rows.ts";
 import { type OwnerWords, unknownWord, wordOfProblem } from "../../ledger/reading/owner-words.ts";
-import { callWithoutPeople } from "../../ledger/reading/people.ts";
+import { callWithoutPeople, type HashCustomer } from "../../ledger/reading/people.ts";
 import { proposeAdapters } from "../../ledger/reading/recognition/propose.ts";
 import { networkOfCall } from "../../ledger/reading/recognition/whose-call.ts";
 import { nameKey } from "../../ledger/reading/row.ts";
+import type { RowReading } from "../../ledger/reading/row-values.ts";
 import { openedCall, sealedProblem } from "../../ledger/reading/sealed-call.ts";
 import { findAccount, hideCustomersOf, saleCurrency, withSecret } from "../accounts.ts";
 import { type CallField, type CallLook, callFields } from "./schema.ts";
@@ -74,20 +75,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
   const adapter = adapterOf(input.adapter ?? "") ?? account.adapter;
   const currency = input.currency || (account.currency ?? (await saleCurrency(db)));
   const mapping: Partial<Record<Field, string>> = input.mapping ?? account.mapping;
-  const isCall = and(
-    eq(ledgerReports.accountId, account.id),
-    isNull(ledgerReports.takeId),
-    ne(ledgerReports.raw, ""),
-  );
-  const isUnread = and(isCall, isNotNull(ledgerReports.problem));
-  const [counted] = await db.select({ unread: count() }).from(ledgerReports).where(isUnread);
-  const unread = counted?.unread ?? 0;
-  const [report] = await db
-    .select({ raw: ledgerReports.raw, at: ledgerReports.at })
-    .from(ledgerReports)
-    .where(unread > 0 ? isUnread : and(isCall, eq(ledgerReports.way, "call")))
-    .orderBy(desc(ledgerReports.id))
-    .limit(1);
+  const { unread, report } = await lastCallOf(db, account.id);
   const own = Object.fromEntries(
     callFields.flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : [])),
   );
@@ -101,50 +89,72 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
       : null,
   };
   if (!report) return { ...shown, proposed: [], network: null, call: null };
-  const kept = JSON.parse(report.raw) as Call;
-  const opened = openedCall(kept, adapter, secret);
-  const call = opened
-    ? callWithoutPeople(opened, pairsOf, {
-        hide: hideCustomersOf(keyring, account.name),
-        adapter,
-      })
-    : kept;
-  const [row] = rowsOfCall(call, adapter, mapping);
-  const values = row?.values ?? new Map<string, string>();
-  const { events, problems } = opened
-    ? readCall(call, {
-        ...account,
-        adapter,
-        currency,
-        mapping,
-        words: input.words ?? account.words,
-        now: report.at.getTime(),
-      })
-    : { events: [], problems: [sealedProblem(adapter, secret)] };
-  const foundAt = (field: CallField): string | undefined => {
-    const chosen = mapping[field];
-    const keys = chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
-    return keys.find((key) => values.has(key));
-  };
+  const reading = { ...account, adapter, currency, mapping, words: input.words ?? account.words };
   const isOpen = account.adapter.id === "generic" && Object.keys(account.mapping).length === 0;
-  const sure = isOpen ? networkOfCall(parsedCall(call)) : null;
+  const hide = hideCustomersOf(keyring, account.name);
+  return { ...shown, ...inspected(report, { ...reading, secret, hide, isOpen }) };
+}
+
+interface KeptCall {
+  raw: string;
+  at: Date;
+}
+
+/** The newest call that was not understood, else the newest of all. */
+async function lastCallOf(
+  db: Db,
+  accountId: string,
+): Promise<{ unread: number; report: KeptCall | undefined }> {
+  const isCall = and(
+    eq(ledgerReports.accountId, accountId),
+    isNull(ledgerReports.takeId),
+    ne(ledgerReports.raw, ""),
+  );
+  const isUnread = and(isCall, isNotNull(ledgerReports.problem));
+  const [counted] = await db.select({ unread: count() }).from(ledgerReports).where(isUnread);
+  const unread = counted?.unread ?? 0;
+  const [report] = await db
+    .select({ raw: ledgerReports.raw, at: ledgerReports.at })
+    .from(ledgerReports)
+    .where(unread > 0 ? isUnread : and(isCall, eq(ledgerReports.way, "call")))
+    .orderBy(desc(ledgerReports.id))
+    .limit(1);
+  return { unread, report };
+}
+
+interface Inspecting extends Omit<RowReading, "source"> {
+  secret: string | null;
+  hide: HashCustomer;
+  /** Whether the account is of no known network, and its owner has chosen no names. */
+  isOpen: boolean;
+}
+
+/** Reads a kept call, and says whose it may be. */
+function inspected(
+  { raw, at }: KeptCall,
+  { secret, hide, isOpen, ...reading }: Inspecting,
+): Pick<CallHelp, "proposed" | "network" | "call"> {
+  const { adapter, mapping = {} } = reading;
+  const kept = JSON.parse(raw) as Call;
+  const opened = openedCall(kept, adapter, secret);
+  const call = parsedCall(opened ? callWithoutPeople(opened, pairsOf, { hide, adapter }) : kept);
+  const { things, wholeOf } = reportsOf(call, adapter, mapping);
+  const values = things.length > 0 ? wholeOf(things[0]).values : new Map<string, string>();
+  const { events, problems } = opened
+    ? readCall(call, { ...reading, now: at.getTime() })
+    : { events: [], problems: [sealedProblem(adapter, secret)] };
+  const sure = isOpen ? networkOfCall(call) : null;
   const proposed = proposeAdapters(call);
   const network = sure ?? (isOpen && events.length === 0 ? proposed[0] : null) ?? null;
   return {
-    ...shown,
     proposed: proposed.map(({ id }) => id),
     network: network && { id: network.id, name: network.name },
     call: {
-      at: report.at,
+      at,
       sent: [...values]
         .slice(0, MAX_NAMES)
         .map(([name, value]) => ({ name, value: value.slice(0, MAX_VALUE) })),
-      found: Object.fromEntries(
-        callFields.flatMap((field) => {
-          const name = foundAt(field);
-          return name === undefined ? [] : [[field, name]];
-        }),
-      ),
+      found: foundIn(values, adapter, mapping),
       events: events
         .slice(0, SHOWN)
         .map(({ transactionId, orderId, state, amount, commission, soldAt, clickRefs }) => ({
@@ -154,6 +164,21 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
     },
   };
 }
+
+/** The name that each field is read from. */
+const foundIn = (
+  values: ReadonlyMap<string, string>,
+  adapter: Adapter,
+  mapping: Partial<Record<Field, string>>,
+): InspectedCall["found"] =>
+  Object.fromEntries(
+    callFields.flatMap((field) => {
+      const chosen = mapping[field];
+      const keys = chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
+      const name = keys.find((key) => values.has(key));
+      return name === undefined ? [] : [[field, name]];
+    }),
+  );
 
 /** The most unknown words that are listed. */
 const MAX_WORDS = 50;

@@ -1,7 +1,7 @@
 /** Guesses which network a call comes from, to help the owner with the first one. Pure. */
 import { adapters } from "../../adapters.ts";
 import type { Adapter } from "../adapter.ts";
-import { type Call, rowsOfCall } from "../call-rows.ts";
+import { type Call, type ParsedCall, parsedCall } from "../call-rows.ts";
 import { nameKey } from "../row.ts";
 
 /** Keys of the adapters that may receive calls; reports without ids are files only. */
@@ -21,8 +21,9 @@ const FEWEST_NAMES = 2;
 const LEAST_SCORE = 0.5;
 
 /** Adapters with names that occur in the call, the likeliest first; at most `limit`. */
-export function proposeAdapters(call: Call, limit = 3): Adapter[] {
-  const sent = rowsOfCall(call)[0]?.values ?? new Map<string, string>();
+export function proposeAdapters(call: Call | ParsedCall, limit = 3): Adapter[] {
+  const { things, wholeOf } = parsedCall(call).shared();
+  const sent = things.length > 0 ? wholeOf(things[0]).values : new Map<string, string>();
   return [...ownKeys]
     .map(([adapter, keys]) => {
       const weights = [...sent.keys()].map((key) =>
