@@ -140,6 +140,17 @@ test("Datafeedr: prices are in cents", async () => {
   ]);
 });
 
+test("a shop's own prices under Datafeedr's names are no cents", async () => {
+  const lamp = { _id: "lamp", merchant_id: "12", name: "Lamp", url: "https://own.example/1" };
+  const { read } = await readFeed(
+    JSON.stringify([
+      { ...lamp, currency: "USD", price: 49.5, finalprice: 45, onsale: 1 },
+      { ...lamp, _id: "4623300123456789", currency: "USD", price: 49.5, finalprice: 45, onsale: 1 },
+    ]),
+  );
+  expect(read.map(({ row }) => row.regularMinor)).toEqual([4950, 4950]);
+});
+
 test("a category in a list is a path; where a price starts is no price; a name may be in one language", async () => {
   const { summary, read } =
     await readFeed(`product_id,product_ar,product_en,url,price,start price,price range,product_category_tree

@@ -22,6 +22,15 @@ function inUnits(units: unknown, digits: number): unknown {
 
 const PRICES = ["price", "regular_price", "sale_price"];
 
+const DATAFEEDR_PRICES = ["price", "saleprice", "finalprice"];
+
+/** By its names and its long ids, and only where all amounts may be cents. */
+function isOfDatafeedr(value: Json): boolean {
+  const names = ["finalprice", "merchant_id", "onsale"];
+  if (!names.every((name) => name in value) || !/^\d{10,}$/.test(String(value._id))) return false;
+  return DATAFEEDR_PRICES.every((name) => /^\d*$/.test(String(value[name] ?? "")));
+}
+
 /**
  * @param value - a JSON object. Etsy's prices have an amount and a divisor, Google's are in
  *   millionths, WooCommerce's Store API tells the number of decimals, as does commercetools, and
@@ -43,9 +52,8 @@ export function withAmounts(value: Json): Json {
       ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], digits)])),
     };
   }
-  // Datafeedr.
-  if ("finalprice" in value && "merchant_id" in value && "_id" in value) {
-    const prices = ["price", "saleprice", "finalprice"].filter((name) => name in value);
+  if (isOfDatafeedr(value)) {
+    const prices = DATAFEEDR_PRICES.filter((name) => name in value);
     return {
       ...value,
       ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], 2)])),
