@@ -141,14 +141,20 @@ test("Datafeedr: prices are in cents", async () => {
 });
 
 test("a shop's own prices under Datafeedr's names are no cents", async () => {
-  const lamp = { _id: "lamp", merchant_id: "12", name: "Lamp", url: "https://own.example/1" };
+  const lamp = { merchant_id: "12", name: "Lamp", currency: "USD", onsale: 1 };
   const { read } = await readFeed(
     JSON.stringify([
-      { ...lamp, currency: "USD", price: 49.5, finalprice: 45, onsale: 1 },
-      { ...lamp, _id: "4623300123456789", currency: "USD", price: 49.5, finalprice: 45, onsale: 1 },
+      { ...lamp, _id: "lamp", url: "https://own.example/1", price: 49, finalprice: 45 },
+      {
+        ...lamp,
+        _id: "4623300123456789",
+        url: "https://own.example/2",
+        price: 52,
+        finalprice: 45.5,
+      },
     ]),
   );
-  expect(read.map(({ row }) => row.regularMinor)).toEqual([4950, 4950]);
+  expect(read.map(({ row }) => row.regularMinor)).toEqual([4900, 5200]);
 });
 
 test("a category in a list is a path; where a price starts is no price; a name may be in one language", async () => {
