@@ -32,6 +32,8 @@ const byName: Record<string, unknown> = {
   color: "#2563eb",
   affiliateLink: "https://merchant.example/lamp",
   originalPriceCents: 2,
+  // Others than the main one.
+  subjects: ["Another lamp"],
   url: PICTURE,
   image: PICTURE,
   cutOut: PICTURE,
