@@ -58,7 +58,8 @@ test("requests by scripts and for pictures are not navigations", () => {
   expect(signOf(facts(asked("no-cors", "image")), CHROME)).toBe("script");
   expect(signOf(facts(asked("navigate", "iframe")), CHROME)).toBeNull();
   // Node says so and nothing else.
-  expect(signOf(facts({ "sec-fetch-mode": "cors" }), CHROME)).toBe("script");
+  expect(signOf(facts({ "sec-fetch-mode": "cors" }, true), CHROME)).toBe("script");
+  expect(signOf(facts({ "sec-fetch-mode": "cors" }, false), CHROME)).toBeNull();
 });
 
 test.each([

@@ -36,16 +36,21 @@ export function signOf(facts: RequestFacts, userAgent: string): RequestSign | nu
   // Agents that act for somebody sign what they ask for (RFC 9421, Web Bot Auth).
   if (header("signature-agent") !== "" || /"?web-bot-auth/.test(header("signature-input")))
     return "agent";
-  if (isFetched(header)) return "script";
+  if (isFetched(header, facts.isRemoteHttps)) return "script";
   if (contradicts(header, userAgent) || isIncomplete(header, userAgent)) return "contradiction";
   return facts.isRemoteHttps && isSilent(header, userAgent) ? "silent" : null;
 }
 
 type Header = (name: string) => string;
 
-/** Asked for by a script, as a picture or the like: links are followed by navigating. */
-const isFetched = (header: Header): boolean =>
-  !["", "navigate", "nested-navigate"].includes(header("sec-fetch-mode"));
+/**
+ * Asked for by a script, as a picture or the like: links are followed by navigating. Browsers also
+ * say where from and what for; Node's `fetch` does not, which is no sign of anybody on this machine.
+ */
+function isFetched(header: Header, isRemoteHttps: boolean): boolean {
+  if (["", "navigate", "nested-navigate"].includes(header("sec-fetch-mode"))) return false;
+  return isRemoteHttps || (header("sec-fetch-site") !== "" && header("sec-fetch-dest") !== "");
+}
 
 /** Systems as hints name them, and as names do. A phone that shows a desktop's page says X11. */
 const SYSTEMS = [
