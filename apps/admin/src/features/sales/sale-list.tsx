@@ -75,12 +75,7 @@ const columns: Column<Sale>[] = [
     cell: commissionOf,
     isNumber: true,
   },
-  {
-    id: "sold",
-    label: t("Sold"),
-    sort: "sold",
-    cell: ({ soldAt }) => <span className={styles.moment}>{formatMoment(soldAt)}</span>,
-  },
+  { id: "sold", label: t("Sold"), sort: "sold", cell: ({ soldAt }) => formatMoment(soldAt) },
   { id: "status", label: t("Status"), sort: "status", cell: (sale) => <Status of={sale} /> },
 ];
 
