@@ -121,13 +121,13 @@ const deletions = [
   trash(
     "the replacement that the owner chose",
     api("redirects/deleted.ts"),
-    "(replacementId && (await listedPath(db, eq(products.id, replacementId)))) ||",
+    "(replacementId && (await pathOf(db, replacementId, passed))) ||",
     "",
   ),
   trash(
     "the category of a deleted product",
     api("redirects/deleted.ts"),
-    "    (await categoryPath(db, categoryId)) ||\n",
+    "    (categoryId && (await pathOf(db, categoryId))) ||\n",
     "",
   ),
   trash(

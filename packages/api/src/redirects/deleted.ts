@@ -3,7 +3,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { categories, products, redirects, trash } from "@pickwell/db/schema";
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { askedKey } from "./rules.ts";
 
 const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) => {
@@ -15,48 +15,56 @@ const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) 
   return found ? `/product/${encodeURIComponent(found.slug)}` : null;
 };
 
-async function categoryPath(db: Db, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const find = async (id: string) => {
-    const [found] = await db
-      .select({ slug: categories.slug })
-      .from(categories)
-      .where(and(eq(categories.id, id), eq(categories.status, "active")));
-    return found ? `/category/${encodeURIComponent(found.slug)}` : null;
-  };
-  const own = await find(id);
-  if (own) return own;
-  // Deleted as well: where its products went.
-  const [gone] = await db
-    .select({ movedTo: trash.replacementId })
-    .from(trash)
-    .where(and(eq(trash.kind, "category"), eq(trash.targetId, id)))
-    .orderBy(desc(trash.deletedAt))
-    .limit(1);
-  return gone?.movedTo ? find(gone.movedTo) : null;
-}
+const categoryPath = async (db: Db, id: string) => {
+  const [found] = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.status, "active")));
+  return found ? `/category/${encodeURIComponent(found.slug)}` : null;
+};
 
-const entryOf = async (db: Db, kind: "product" | "deal" | "category", name: string) => {
+/** The newest entry of the trash with a condition. */
+const newestEntry = async (db: Db, condition: ReturnType<typeof and>) => {
   const [entry] = await db
     .select()
     .from(trash)
-    .where(and(eq(trash.kind, kind), or(eq(trash.targetId, name), eq(trash.slug, name))))
+    .where(condition)
     .orderBy(desc(trash.deletedAt))
     .limit(1);
   return entry;
 };
 
+const entryOf = (db: Db, kind: "product" | "deal" | "category", name: string) =>
+  newestEntry(db, and(eq(trash.kind, kind), or(eq(trash.targetId, name), eq(trash.slug, name))));
+
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>;
 
-/** The page that the owner has chosen, or of the same product, if it was added again. */
-async function chosenPath(db: Db, { kind, replacementId, sku }: Entry): Promise<string | null> {
-  return (
-    (replacementId && (await listedPath(db, eq(products.id, replacementId)))) ||
-    (await categoryPath(db, replacementId)) ||
-    (kind === "product" && sku && (await listedPath(db, eq(products.sku, sku)))) ||
-    null
+/**
+ * The page of a product or category; for a deleted one the page it leads to.
+ *
+ * @param passed - ids on the way so far, since deleted things may lead to each other
+ */
+async function pathOf(db: Db, id: string, passed = new Set<string>()): Promise<string | null> {
+  if (passed.has(id)) return null;
+  passed.add(id);
+  const page = (await listedPath(db, eq(products.id, id))) ?? (await categoryPath(db, id));
+  if (page) return page;
+  const entry = await newestEntry(
+    db,
+    and(inArray(trash.kind, ["product", "category"]), eq(trash.targetId, id)),
   );
+  return entry ? chosenPath(db, entry, passed) : null;
 }
+
+/** The page that the owner has chosen, or of the same product, if it was added again. */
+const chosenPath = async (
+  db: Db,
+  { kind, replacementId, sku }: Entry,
+  passed?: Set<string>,
+): Promise<string | null> =>
+  (replacementId && (await pathOf(db, replacementId, passed))) ||
+  (kind === "product" && sku && (await listedPath(db, eq(products.sku, sku)))) ||
+  null;
 
 /**
  * The redirect of a link to a merchant of a deleted product or deal: to the chosen replacement, to
@@ -78,7 +86,7 @@ export async function pathInPlaceOf(
     (await chosenPath(db, entry)) ||
     (kind === "deal" && "/deals") ||
     (slug && (await listedPath(db, eq(products.slug, slug)))) ||
-    (await categoryPath(db, categoryId)) ||
+    (categoryId && (await pathOf(db, categoryId))) ||
     "/products"
   );
 }

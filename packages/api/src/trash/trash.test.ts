@@ -449,6 +449,24 @@ describe("the page of a deleted thing", () => {
     expect(await find("/product/lamp")).toBeNull();
   });
 
+  test("leads on where its replacement was deleted, too, and nowhere where they lead to each other", async () => {
+    const home = await shop.category({ name: "Home" });
+    const away = await shop.category({ name: "Away" });
+    const inHome = (name: string) => shop.product({ name, categoryId: home.id });
+    const [lamp, lantern] = [await inHome("Lamp"), await inHome("Lantern")];
+    await api.admin.products.remove({ id: lamp.id, replacementId: lantern.id });
+    await api.admin.products.remove({ id: lantern.id, replacementId: home.id });
+    expect(await find("/product/lamp")).toEqual({ target: "/category/home" });
+    await api.admin.categories.remove({ id: home.id, moveTo: away.id });
+    expect(await find("/product/lamp")).toEqual({ target: "/category/away" });
+
+    const [one, two] = [await shop.product({ name: "One" }), await shop.product({ name: "Two" })];
+    await api.admin.products.remove({ id: one.id, replacementId: two.id });
+    await api.admin.products.remove({ id: two.id });
+    await shop.db.update(trash).set({ replacementId: one.id }).where(eq(trash.targetId, two.id));
+    expect(await find("/product/one")).toEqual({ target: null });
+  });
+
   test("of a category is where its products went", async () => {
     const [home, away] = [
       await shop.category({ name: "Home" }),
