@@ -1,6 +1,6 @@
 /**
  * Rereads all kept calls of an account, those that were understood, too: they came from another
- * network than the account was made for.
+ * network than the account was made for, or an older version read them otherwise.
  */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
