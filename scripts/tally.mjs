@@ -1,11 +1,17 @@
 // Counts passed and failed tests of a run, and prints failures at its end.
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
+/** Names a file in which the ends of several runs are kept, to be printed after the last of them. */
+const { TEST_SUMMARIES } = process.env;
+
+/** How much of a failed check's output is repeated at the end, in characters. */
+const REPEATED = 3000;
+
 /** @returns whether the program exited with 0 */
-export function run(program, args, { root, env = {} }) {
+function run(program, args, { root, env = {} }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -13,6 +19,33 @@ export function run(program, args, { root, env = {} }) {
       env: { ...process.env, ...env },
     });
     child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Runs a check that passes or fails as a whole.
+ *
+ * @returns whether the program exited with 0, and the end of its output, empty on a terminal
+ */
+export function runCheck(program, args, { root, env = {} }) {
+  if (process.stdout.isTTY)
+    return run(program, args, { root, env }).then((ok) => ({ ok, end: "" }));
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    let end = "";
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.setEncoding("utf8").on("data", (text) => {
+        to.write(text);
+        end = (end + text).slice(-REPEATED);
+      });
+    child.on("close", (code) => resolve({ ok: code === 0, end: end.trim() }));
   });
 }
 
@@ -42,8 +75,8 @@ function shortened(message) {
  *
  * @param root - the repository's folder
  * @returns `folder`, a temporary folder that is deleted at the end; `count` for checks that pass or
- *   fail as a whole; `runTests` for a test runner with arguments; `end`, which prints failures and
- *   counts and returns the exit code
+ *   fail as a whole, with the end of their output; `runTests` for a test runner with arguments; `end`,
+ *   which prints failures and counts and returns the exit code
  */
 export function startTally(root) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
@@ -54,13 +87,13 @@ export function startTally(root) {
   /** Repeated at the end of the output, where they are easy to find. */
   const failures = [];
 
-  function count(ok, what) {
+  function count(ok, what, output = "") {
     if (ok) {
       passed++;
       return;
     }
     failed++;
-    failures.push(what);
+    failures.push(output ? `${what}\n  ${output.replaceAll("\n", "\n  ")}` : what);
   }
 
   return {
@@ -68,10 +101,16 @@ export function startTally(root) {
     count,
     async runTests(program, args, env) {
       const results = join(folder, "results.json");
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+      const outside = join(folder, "outside.txt");
+      const reporters = [
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${results}`,
+        `--reporter=${join(root, "scripts/outside-errors.mjs")}`,
+      ];
       const ok = await run(program, [...args, ...reporters], {
         root,
-        env: { ...env, TMPDIR: folder, TEMP: folder },
+        env: { ...env, TMPDIR: folder, TEMP: folder, OUTSIDE_ERRORS: outside },
       });
       try {
         const report = JSON.parse(readFileSync(results, "utf8"));
@@ -79,8 +118,9 @@ export function startTally(root) {
         failed += report.numFailedTests;
         failures.push(...failuresIn(report, root));
         // A file that fails to load, or an error outside of tests, is not counted as a test.
-        if (!ok && report.numFailedTests === 0)
-          count(false, "an error outside of tests, see above");
+        const errors = readFileSync(outside, "utf8");
+        if (errors || (!ok && report.numFailedTests === 0))
+          count(false, "an error outside of tests, see above", shortened(errors));
       } catch {
         count(false, "tests that ended without a report, see above");
       }
@@ -88,8 +128,10 @@ export function startTally(root) {
     end() {
       // A browser that was just closed may still be writing files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-      if (failures.length > 0) console.info(`\nFailed:\n\n${failures.join("\n\n")}`);
-      console.info(`\n${passed} passed, ${failed} failed`);
+      const failureList = failures.length > 0 ? `\nFailed:\n\n${failures.join("\n\n")}\n` : "";
+      const summary = `${failureList}\n${passed} passed, ${failed} failed`;
+      console.info(summary);
+      if (TEST_SUMMARIES) appendFileSync(TEST_SUMMARIES, `${summary}\n`);
       return failed === 0 ? 0 : 1;
     },
   };

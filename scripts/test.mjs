@@ -4,7 +4,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
-import { run, startTally } from "./tally.mjs";
+import { runCheck, startTally } from "./tally.mjs";
 
 /** Checks other than tests. */
 const CHECKS = ["types:node", "types:web", "types:admin", "architecture", "check:dependencies"];
@@ -18,16 +18,18 @@ export async function runTests({ root, bin, quiet, args }) {
   const unfit = problemsOfMutants(root);
   if (unfit.length > 0)
     console.error(`scripts/mutants fits the code no more:\n${unfit.join("\n")}`);
-  tally.count(unfit.length === 0, "scripts/mutants");
+  tally.count(unfit.length === 0, "scripts/mutants", unfit.join("\n"));
   const buildEnd = join(tally.folder, "build-end");
-  const built = run(process.execPath, ["scripts/run.mjs", "build"], { root }).then((ok) => {
-    // Renamed when complete, so that nobody reads a partial file.
-    writeFileSync(`${buildEnd}.new`, ok ? "built" : "failed");
-    renameSync(`${buildEnd}.new`, buildEnd);
-    return ok;
-  });
-  const linted = run(bin("biome"), ["check", "."], { root });
-  const typed = run(bin("turbo"), ["run", ...CHECKS, "--output-logs=errors-only"], {
+  const built = runCheck(process.execPath, ["scripts/run.mjs", "build"], { root }).then(
+    (result) => {
+      // Renamed when complete, so that nobody reads a partial file.
+      writeFileSync(`${buildEnd}.new`, result.ok ? "built" : "failed");
+      renameSync(`${buildEnd}.new`, buildEnd);
+      return result;
+    },
+  );
+  const linted = runCheck(bin("biome"), ["check", "."], { root });
+  const typed = runCheck(bin("turbo"), ["run", ...CHECKS, "--output-logs=errors-only"], {
     root,
     env: quiet,
   });
@@ -42,8 +44,10 @@ export async function runTests({ root, bin, quiet, args }) {
     build: built,
     lint: linted,
     "types, architecture or dependencies": typed,
-  }))
-    tally.count(await done, what);
+  })) {
+    const { ok, end } = await done;
+    tally.count(ok, what, end);
+  }
   for (const name of programs.missing) {
     const tests = name === "chromium" ? "Browser tests" : `Tests with ${name}`;
     console.info(`\n${tests} were skipped: ${name} was ${programs.why}.`);
