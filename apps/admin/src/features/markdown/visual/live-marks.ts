@@ -13,11 +13,10 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import { isInVerdict } from "./live-blocks.ts";
+import { hidden, Pen } from "./pen.ts";
 
 type Iteration = Parameters<ReturnType<typeof syntaxTree>["iterate"]>[0];
 type SyntaxNodeRef = Parameters<Iteration["enter"]>[0];
-
-const hidden = Decoration.replace({});
 
 class Bullet extends WidgetType {
   readonly sign: string;
@@ -64,18 +63,89 @@ class TaskBox extends WidgetType {
   }
 }
 
-const INLINE: Readonly<Record<string, string>> = {
-  StrongEmphasis: "md-strong",
-  Emphasis: "md-em",
-  Strikethrough: "md-strike",
-  InlineCode: "md-code",
-};
-/** Lower ones look like the third, as they do in the shop. */
-const HEADINGS = ["md-h md-h1", "md-h md-h2", "md-h md-h3"];
-const MARKS = new Set(["EmphasisMark", "CodeMark", "StrikethroughMark"]);
+/** Draws the decorations of a node of the syntax tree. */
+type Draw = (pen: Pen, node: SyntaxNodeRef) => void;
 
-const isTouched = ({ selection }: EditorState, from: number, to: number): boolean =>
-  selection.ranges.some((range) => range.from <= to && range.to >= from);
+/** How nodes are drawn, by the name that the parser gives them. */
+const DRAWN: Readonly<Record<string, Draw>> = {
+  // Lower headings look like the third, as they do in the shop.
+  ATXHeading1: asLines("md-h md-h1"),
+  ATXHeading2: asLines("md-h md-h2"),
+  ATXHeading3: asLines("md-h md-h3"),
+  ATXHeading4: asLines("md-h md-h3"),
+  ATXHeading5: asLines("md-h md-h3"),
+  ATXHeading6: asLines("md-h md-h3"),
+  SetextHeading1: asLines("md-h md-h1"),
+  SetextHeading2: asLines("md-h md-h2"),
+  HeaderMark: drawHeaderMark,
+  StrongEmphasis: asMark("md-strong"),
+  Emphasis: asMark("md-em"),
+  Strikethrough: asMark("md-strike"),
+  InlineCode: asMark("md-code"),
+  EmphasisMark: hideInParent,
+  CodeMark: hideInParent,
+  StrikethroughMark: hideInParent,
+  Link: drawLink,
+  URL: (pen, node) => {
+    if (node.node.parent?.name !== "Link") pen.mark(node, "md-link");
+  },
+  Escape: (pen, { from, to }) => {
+    if (!pen.isTouched(from, to)) pen.hide(from, from + 1);
+  },
+  Blockquote: asLines("md-quote"),
+  QuoteMark: (pen, { from, to }) => {
+    if (!pen.isLineTouched(from)) pen.hide(from, pen.blankAfter(to));
+  },
+  FencedCode: asLines("md-pre"),
+  CodeBlock: asLines("md-pre"),
+  ListItem: asLines("md-item"),
+  ListMark: drawListMark,
+  TaskMarker: (pen, node) => pen.replace(node, new TaskBox(/x/i.test(pen.textOf(node)))),
+  HorizontalRule: (pen, { from }) => pen.line(from, pen.isLineTouched(from) ? "md-dim" : "md-rule"),
+};
+
+function asLines(name: string): Draw {
+  return (pen, node) => pen.lines(node, name);
+}
+
+function asMark(name: string): Draw {
+  return (pen, node) => pen.mark(node, name);
+}
+
+function drawHeaderMark(pen: Pen, { node, from, to }: SyntaxNodeRef): void {
+  if (pen.isLineTouched(from) || !node.parent?.name.startsWith("ATX")) return;
+  const isFirst = node.prevSibling === null;
+  pen.hide(from, isFirst ? pen.blankAfter(to) : to);
+}
+
+/** Marks show while the caret is anywhere in what they enclose; those around blocks always do. */
+function hideInParent(pen: Pen, { node, from, to }: SyntaxNodeRef): void {
+  const { parent } = node;
+  if (parent?.name === "FencedCode") pen.line(from, "md-dim");
+  else if (parent && !pen.isTouched(parent.from, parent.to)) pen.hide(from, to);
+}
+
+function drawLink(pen: Pen, { node }: SyntaxNodeRef): void {
+  const url = node.getChild("URL");
+  if (!url) return;
+  const title = node.getChild("LinkTitle");
+  const isButton = title !== null && /\bbutton\b/.test(pen.textOf(title));
+  pen.mark(node, isButton ? "md-button" : "md-link", { title: pen.textOf(url) });
+  if (pen.isTouched(node.from, node.to)) return;
+  const [open, close] = node.getChildren("LinkMark");
+  if (!open || !close) return;
+  pen.hide(open.from, open.to);
+  pen.hide(close.from, node.to);
+}
+
+function drawListMark(pen: Pen, { node, from, to }: SyntaxNodeRef): void {
+  const isBullet = node.parent?.parent?.name === "BulletList";
+  const isTask = node.nextSibling?.name === "Task";
+  if (isTask) pen.hide(from, pen.blankAfter(to));
+  else if (isBullet && !pen.isTouched(from, to)) {
+    pen.replace(node, new Bullet(bulletSign(pen.state, from, to)));
+  }
+}
 
 /** What speaks for something has a plus; in a verdict, what speaks against it has a minus. */
 function bulletSign(state: EditorState, from: number, to: number): string {
@@ -85,97 +155,10 @@ function bulletSign(state: EditorState, from: number, to: number): string {
 }
 
 /** Decorations of a range of the text. */
-function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[] {
-  const { state } = view;
-  const { doc } = state;
-  const drawn: Range<Decoration>[] = [];
-  // One line is dressed once, whatever it is in.
-  const decorated = new Set<string>();
-  const line = (position: number, name: string) => {
-    const { from: start } = doc.lineAt(position);
-    if (decorated.has(`${start} ${name}`)) return;
-    decorated.add(`${start} ${name}`);
-    drawn.push(Decoration.line({ class: name }).range(start));
-  };
-  const lines = (node: SyntaxNodeRef, name: string) => {
-    const end = Math.min(node.to, to);
-    for (let at = Math.max(node.from, from); at <= end; at = doc.lineAt(at).to + 1) line(at, name);
-  };
-  const hide = (start: number, end: number) => {
-    // Decorations that replace text must not cross lines.
-    if (end > start && end <= doc.lineAt(start).to) drawn.push(hidden.range(start, end));
-  };
-  const lineTouched = (position: number) => {
-    const { from: start, to: end } = doc.lineAt(position);
-    return isTouched(state, start, end);
-  };
-  const blankAfter = (position: number) =>
-    /[ \t]/.test(doc.sliceString(position, position + 1)) ? position + 1 : position;
-
-  syntaxTree(state).iterate({
-    from,
-    to,
-    enter(node) {
-      const { name } = node;
-      const heading = /^(?:ATX|Setext)Heading([1-6])$/.exec(name)?.[1];
-      if (heading) lines(node, HEADINGS[Math.min(Number(heading), 3) - 1] ?? "");
-      else if (name === "HeaderMark") {
-        if (lineTouched(node.from)) return;
-        const isFirst = node.node.prevSibling === null;
-        if (node.node.parent?.name.startsWith("ATX")) {
-          hide(node.from, isFirst ? blankAfter(node.to) : node.to);
-        }
-      } else if (INLINE[name]) {
-        drawn.push(Decoration.mark({ class: INLINE[name] }).range(node.from, node.to));
-      } else if (MARKS.has(name)) {
-        const parent = node.node.parent;
-        if (parent?.name === "FencedCode") line(node.from, "md-dim");
-        else if (parent && !isTouched(state, parent.from, parent.to)) hide(node.from, node.to);
-      } else if (name === "Link") drawLink(node.node);
-      else if (name === "URL" && node.node.parent?.name !== "Link") {
-        drawn.push(Decoration.mark({ class: "md-link" }).range(node.from, node.to));
-      } else if (name === "Escape") {
-        if (!isTouched(state, node.from, node.to)) hide(node.from, node.from + 1);
-      } else if (name === "Blockquote") lines(node, "md-quote");
-      else if (name === "QuoteMark") {
-        if (!lineTouched(node.from)) hide(node.from, blankAfter(node.to));
-      } else if (name === "FencedCode" || name === "CodeBlock") lines(node, "md-pre");
-      else if (name === "ListItem") lines(node, "md-item");
-      else if (name === "ListMark") {
-        const isBullet = node.node.parent?.parent?.name === "BulletList";
-        const isTask = node.node.nextSibling?.name === "Task";
-        if (isTask) hide(node.from, blankAfter(node.to));
-        else if (isBullet && !isTouched(state, node.from, node.to)) {
-          const widget = new Bullet(bulletSign(state, node.from, node.to));
-          drawn.push(Decoration.replace({ widget }).range(node.from, node.to));
-        }
-      } else if (name === "TaskMarker") {
-        const isDone = /x/i.test(doc.sliceString(node.from, node.to));
-        drawn.push(Decoration.replace({ widget: new TaskBox(isDone) }).range(node.from, node.to));
-      } else if (name === "HorizontalRule") {
-        line(node.from, lineTouched(node.from) ? "md-dim" : "md-rule");
-      }
-    },
-  });
-  return drawn;
-
-  function drawLink(node: SyntaxNodeRef["node"]) {
-    const url = node.getChild("URL");
-    if (!url) return;
-    const title = node.getChild("LinkTitle");
-    const isButton = title !== null && /\bbutton\b/.test(doc.sliceString(title.from, title.to));
-    drawn.push(
-      Decoration.mark({
-        class: isButton ? "md-button" : "md-link",
-        attributes: { title: doc.sliceString(url.from, url.to) },
-      }).range(node.from, node.to),
-    );
-    if (isTouched(state, node.from, node.to)) return;
-    const [open, close] = node.getChildren("LinkMark");
-    if (!open || !close) return;
-    hide(open.from, open.to);
-    hide(close.from, node.to);
-  }
+function marksOf({ state }: EditorView, from: number, to: number): Range<Decoration>[] {
+  const pen = new Pen(state, from, to);
+  syntaxTree(state).iterate({ from, to, enter: (node) => DRAWN[node.name]?.(pen, node) });
+  return pen.drawn;
 }
 
 /** @returns the plugin that draws marks */
