@@ -70,7 +70,9 @@ export function isProgramName(name: string): boolean {
 
 /** What stands before a browser's name is a program that passes it on, and no phone or application. */
 const isProgramBefore = (name: string, device: string): boolean =>
-  name.endsWith(",") || (!MODEL.test(device) && !hasOwnGrammar(name) && isbot(name));
+  name.endsWith(",") ||
+  MACHINE.test(name) ||
+  (!MODEL.test(device) && !hasOwnGrammar(name) && isbot(name));
 
 /** Without the header's own name before it, with single blanks, some of which logs write as plus signs. */
 function asWritten(name: string): string {

@@ -33,8 +33,8 @@ export const MODEL = new RegExp(
 );
 /** A model name, such as “Spider” or “Monitor TV”. */
 export const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
-/** Web views of phone applications. */
-export const IN_APPLICATION = /; ?wv\)|\) Mobile\/\w+ (?!.*Safari\/)/;
+/** Web views of phone applications; those of old Android and of Chinese shops name a version, too. */
+export const IN_APPLICATION = /; ?wv\)|\bVersion\/\d\.0 Chrome\/|\) Mobile\/\w+ (?!.*Safari\/)/;
 /** Old browsers that claim compatibility with another one. */
 export const COMPATIBLE =
   /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|Galeon|Netscape|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Webpositive|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
@@ -51,12 +51,12 @@ export const OLD_PHONE =
   /\b(?:MIDP|CLDC|UP\.Link|UP\.Browser|Obigo|NetFront|Teleca|Openwave|WAP[12]|UCWEB|Polaris|WebTV|Kindle|SonyEricsson|DDIPOCKET|jig browser)/i;
 /** Browsers of people that do not follow the grammar. */
 export const OWN_GRAMMAR =
-  /^"?(?:\[FB(?:AN|AV)\/|Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
+  /^"?(?:\[FB(?:AN|AV)\/|Opera[ /]|OPR\/|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|HotJava\/|amaya\/|smarttv_|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
 /** User agents of phone applications that use the system's HTTP client, some browsers included. */
 export const BY_SYSTEM = /^Dalvik\/|\bCFNetwork\/\d/;
-/** A phone's system and version in the names of applications. */
+/** A phone's or television's system and version in the names of applications. */
 export const PHONE =
-  /\bAndroid(?:[ /;]?\d| \(\d)|\bAndroid;|\(Android\)|\biPhone(?: OS|;|\/|\d)|\biP(?:ad|od);|\biOS[ /]\d|\bWindows ?Phone/i;
+  /\bAndroid(?:[ /;]?\d| \(\d)|\bAndroid;|\(Android\)|\biPhone(?: OS|;|\/|\d)|\biP(?:ad|od);|\biOS[ /]\d|\bWindows ?Phone|\bHbbTV\/\d/i;
 /** Phone applications that fetch pages for a person, or show a link's preview. */
 export const FETCHES =
   /whatsapp|okhttp|alamofire|afnetworking|ktor|httpclient|curl\/|volley|retrofit|download|stagefright|sdk\b|podcast|\brss|feed|^ddg|^outlook|^navermail|^yahoo|client\//i;
@@ -76,9 +76,11 @@ export const HARMLESS = [
   /\bProcess\/\w+|\bMM\w+\/\w+/g,
   /\b(?:baidu\w+|zhangbai)\/.*$/g,
   /\b(?:\w+News|NewsArticle)\/[\d.]+/g,
+  // Readers of news on Apple's systems, which show the page itself.
+  /(?<=like Gecko\) (?:Version\/[\d.]+ )?)(?:News|NetNewsWire)\/[\d.]+/g,
   // Readers of news on phones and tablets, which show the page itself.
   /(?<=Mobile\/\w+ )(?:Feedly|Flipboard|Reeder|Inoreader|NetNewsWire)\/[\d.]+/g,
-  /\b(?:Java|JavaPlatform|FirePHP|CE-HTML|GoogleGoggles\S*|GSA|GoogleApp|com\.google\.GooglePlus)\/[^ ;)]*/g,
+  /\b(?:Java|JavaPlatform|FirePHP|CE-HTML|GoogleGoggles\S*|GSA|Google Earth|GoogleApp|com\.google\.GooglePlus)\/[^ ;)]*/g,
   /\[FB[^\]]*\]?/g,
   /\b(?:MetaIAB(?: Facebook)?|Instagram [\d.]+ .*$|Barcelona [\d.]+ .*$)/g,
   // What was once added to Internet Explorer and Firefox, and shells around them.
