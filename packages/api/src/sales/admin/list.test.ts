@@ -1,0 +1,159 @@
+import { clientOf } from "@pickwell/db/connection";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
+import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+/** The SQL of all statements that are prepared from now on, and a function that prepares one. */
+function statementsOf(client: ReturnType<typeof clientOf>) {
+  const texts: string[] = [];
+  const prepare = client.prepare.bind(client);
+  client.prepare = ((text: string) => {
+    texts.push(text);
+    return prepare(text);
+  }) as typeof client.prepare;
+  return { texts, prepare };
+}
+
+let shop: TestShop;
+let network: Awaited<ReturnType<typeof addNetwork>>;
+let api: Awaited<ReturnType<typeof signedIn>>["api"];
+beforeEach(async () => {
+  shop = testShop();
+  network = await addNetwork(shop);
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+});
+
+describe("the list of sales", () => {
+  test("is filtered, searched and paged, the newest first, with its totals above", async () => {
+    const cj = await addNetwork(shop, "CJ");
+    const clickId = await addClick(shop);
+    const at = (days: number) => daysAgo(days).toISOString();
+    await network.post({ order_id: "A-1", amount: "10", commission: "1", sold_at: at(3) });
+    await network.post({ order_id: "A-2", amount: "20", click_id: clickId, sold_at: at(2) });
+    await cj.post({ order_id: "B-1", amount: "40", sold_at: at(1) });
+    await cj.post({ order_id: "B-2", amount: "80", sold_at: at(40) });
+    const orders = async (input: Parameters<typeof api.admin.sales.list>[0]) =>
+      (await api.admin.sales.list(input)).sales.map(({ orderId }) => orderId);
+
+    expect(await orders({})).toEqual(["B-1", "A-2", "A-1"]);
+    expect(await orders({ period: "all", limit: 2, page: 2 })).toEqual(["A-1", "B-2"]);
+    expect(await orders({ network: "CJ", period: "1y" })).toEqual(["B-1", "B-2"]);
+    expect(await orders({ attribution: "attributed" })).toEqual(["A-2"]);
+    expect(await orders({ search: "a-" })).toEqual(["A-2", "A-1"]);
+    expect(await orders({ search: clickId.slice(0, 8) })).toEqual(["A-2"]);
+    const { networks, total, currency } = await api.admin.sales.list();
+    expect([networks, total, currency]).toEqual([["Awin", "CJ"], 3, "USD"]);
+    const [sale] = (await api.admin.sales.list({ search: "A-1" })).sales;
+    await api.admin.sales.reverse({ id: sale?.id ?? "" });
+    expect(await orders({ status: "reversed" })).toEqual(["A-1"]);
+    expect(await api.admin.sales.stats({ period: "7d" })).toEqual({
+      revenueCents: 6000,
+      commissionCents: 0,
+      orders: 2,
+      unattributed: 1,
+      reversed: 1,
+      pending: 0,
+      pendingCommissionCents: 0,
+      converted: [],
+      others: [],
+      isCounting: false,
+      hasAny: true,
+      currency: "USD",
+    });
+    expect((await api.admin.sales.postbackLog({ verdict: "recorded" })).total).toBe(1);
+    await expect(api.admin.sales.get({ id: "x" })).rejects.toThrow("Sale not found");
+  });
+
+  onSqlite("is added to without a look at other customers' sales", async () => {
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
+    await network.post({ order_id: "A-1", amount: "10", customer: "c" });
+    const asked = texts.filter((text) => /^select.*"sales"\."customer" = \?/s.test(text));
+    expect(asked).toHaveLength(1);
+    const values = Array.from(asked[0]?.matchAll(/\?/g) ?? [], () => 0);
+    expect(prepare(`explain query plan ${asked[0]}`).all(...values)).toMatchObject([
+      {
+        detail: expect.stringContaining("sales_of_customer (customer=? AND sold_at>?)"),
+      },
+    ]);
+  });
+
+  onSqlite("is looked for by its order without a look at all of its network", async () => {
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
+    await network.post({ order_id: "A-1", amount: "10" });
+    await network.post({ order_id: "A-1", amount: "11" });
+    const asked = texts.filter((text) =>
+      /^select.*from "sales".*"ledger_transactions"/s.test(text),
+    );
+    expect(asked).toHaveLength(2);
+    for (const text of asked) {
+      const values = Array.from(text.matchAll(/\?/g), () => "[]");
+      const plan = JSON.stringify(prepare(`explain query plan ${text}`).all(...values));
+      expect(plan).toContain("sales_by_order (order_id=?)");
+      expect(plan).not.toContain("ledger_transactions_key");
+    }
+  });
+
+  test("of one network shows its sales in order of time, whatever their states", async () => {
+    const cj = await addNetwork(shop, "CJ");
+    const states = ["approved", "pending", "declined"];
+    for (const [days, status] of [...states, ...states].entries()) {
+      const sold_at = daysAgo(days + 1).toISOString();
+      await network.post({ order_id: `A-${days + 1}`, amount: "10", status, sold_at });
+      await cj.post({ order_id: `B-${days + 1}`, amount: "10", status, sold_at });
+    }
+    const page = async (number: number) => {
+      const input = { network: "Awin", period: "all", limit: 4, page: number } as const;
+      const { sales: shown, total } = await api.admin.sales.list(input);
+      return [total, ...shown.map(({ orderId }) => orderId)];
+    };
+
+    expect(await page(1)).toEqual([6, "A-1", "A-2", "A-3", "A-4"]);
+    expect(await page(2)).toEqual([6, "A-5", "A-6"]);
+    const { csv } = await api.admin.sales.export({ network: "Awin", period: "7d" });
+    const exported = csv.trim().split("\n").slice(1);
+    expect(exported.map((line) => line.split(",")[2])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `"A-${number}"`),
+    );
+  });
+
+  onSqlite("of one network is read along the index of each state", async () => {
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
+    await api.admin.sales.list({ network: "Awin" });
+    const asked = texts.filter((text) => / as (?:matching|newest)\b/.test(text));
+    expect(asked).toHaveLength(2);
+    for (const text of asked) {
+      const values = Array.from(text.matchAll(/\?/g), () => 0);
+      const plan = JSON.stringify(prepare(`explain query plan ${text}`).all(...values));
+      expect(plan).toContain("sales_of_network_by_status (network=? AND status=? AND sold_at>?)");
+      expect(plan).not.toContain("SCAN sales");
+    }
+  });
+
+  onSqlite("is read along indexes", async () => {
+    const client = clientOf(shop.db);
+    const plan = (query: string) =>
+      (client.prepare(`explain query plan ${query}`).all() as { detail: string }[])
+        .map(({ detail }) => detail)
+        .join("\n");
+    const order = "order by sold_at desc, id desc limit 20";
+
+    for (const where of [
+      "sold_at >= 0",
+      "kind is null and sold_at >= 0",
+      "status = 'reversed' and sold_at >= 0",
+      "network = 'Awin' and status = 'pending' and sold_at >= 0",
+    ]) {
+      expect(plan(`select id from sales where ${where} ${order}`)).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+    const beginning = (column: string) =>
+      `select id from sales where ${column} collate nocase >= 'a' and ${column} collate nocase < 'b'`;
+    expect(plan(`${beginning("order_id")} union all ${beginning("click_id")}`)).not.toContain(
+      "SCAN",
+    );
+  });
+});
