@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readSent } from "../../../test/ledger/network-calls.ts";
 import { takeReport } from "../../../test/ledger/reports.ts";
 
 test("the German name of summer time is known", async () => {
@@ -82,4 +83,42 @@ test("a month that is another one in Croatian and in Polish is asked about", asy
   const { sums, problems } = await takeReport("generic", csv);
 
   expect([sums, problems]).toEqual([{}, ['2: "5 listopada 2025" could mean two days.']]);
+});
+
+test.each([
+  ["generic", "Transaction Date (UTC)", "2026-01-15T10:00:00.000Z"],
+  ["generic", "Transaction Date [GMT]", "2026-01-15T10:00:00.000Z"],
+  ["generic", "Transaction Date (EST)", "2026-01-15T15:00:00.000Z"],
+  ["generic", "Transaction Date (UTC+2)", "2026-01-15T08:00:00.000Z"],
+  ["generic", "Transaction Date (GMT-05:00)", "2026-01-15T15:00:00.000Z"],
+  ["generic", "Transaction Date (Europe/Paris)", "2026-01-15T09:00:00.000Z"],
+  ["shareasale", "trans_date_utc", "2026-01-15T10:00:00.000Z"],
+  ["shareasale", "transDateUTC", "2026-01-15T10:00:00.000Z"],
+  ["shareasale", "Trans Date UTC", "2026-01-15T10:00:00.000Z"],
+  ["shareasale", "Trans Date (UTC)", "2026-01-15T10:00:00.000Z"],
+  // Remarks that are no zone leave the network's own one.
+  ["shareasale", "Trans Date (local)", "2026-01-15T16:00:00.000Z"],
+])("the name of a column may state the zone of its times: %s, %s", async (id, name, expected) => {
+  const { problems, transactions } = await takeReport(
+    id,
+    `Trans ID,Merchant ID,${name},Status,Trans Amount,Commission,Currency\nT1,5,2026-01-15 10:00:00,approved,10.00,1.00,USD\n`,
+  );
+  expect(problems).toEqual([]);
+  expect(transactions[0]?.soldAt).toBe(expected);
+});
+
+test("a zone beside the time is preferred to that in the name of its column", async () => {
+  const { transactions } = await takeReport(
+    "generic",
+    "transaction_id,date (UTC),status,commission,currency\nT1,2026-01-15T10:00:00+02:00,approved,1.00,USD\n",
+  );
+  expect(transactions[0]?.soldAt).toBe("2026-01-15T08:00:00.000Z");
+});
+
+test("the end of a name may state the zone of a call's time, too", () => {
+  const { events } = readSent("digistore24", {
+    ...{ event: "on_payment", order_id: "DS1", transaction_id: "1", amount_affiliate: "1.00" },
+    datetime_utc: "2026-01-15 10:00:00",
+  });
+  expect(events[0]?.soldAt).toBe("2026-01-15T10:00:00.000Z");
 });

@@ -45,6 +45,8 @@ export class TableReading {
   readonly #options: ReportOptions;
   readonly #columns: Columns;
   readonly #totals: Totals;
+  /** Checks of totals above the rows. */
+  readonly #checkedLater: (() => void)[] = [];
   /** How often each row without an id has occurred. */
   readonly #seen = new Map<string, number>();
   /**
@@ -70,6 +72,7 @@ export class TableReading {
       const read = this.#read(row, totals);
       if (read) yield read;
     }
+    for (const check of this.#checkedLater) check();
   }
 
   #read({ line, wide, ...given }: TableRow, totals: TotalCheck[]): ReportRow | null {
@@ -85,9 +88,12 @@ export class TableReading {
     if (this.#other) return { ...made, problem: this.#other };
     const row = this.#columns.rowOf(cells);
     if (this.#totals.isTotal(row, cells)) {
-      totals.push(...this.#totals.check(table, row, cells));
+      const check = () => totals.push(...this.#totals.check(table, row, cells));
+      if (this.#totals.isAtTop) this.#checkedLater.push(check);
+      else check();
       return { ...made, isTotal: true };
     }
+    if (this.#columns.names.length > 2 && isNote(cells)) return made;
     const { currency, now, zone, hasNoIds, words, dateOrder } = this.#options;
     try {
       const read = readRow(row, {
@@ -187,6 +193,20 @@ export class TableReading {
       ? { ...event, part: lineIdOf(event) }
       : event;
   }
+}
+
+/** An id, a date or an amount. */
+const IS_ONE_VALUE = /^[\w.,:;/#@|=+$€£%-]+$/;
+
+/** Whether a line is a remark about the report, such as `Generated on 31 October`. */
+function isNote(cells: readonly string[]): boolean {
+  let only = "";
+  for (const cell of cells) {
+    if (cell === "" || cell.trim() === "") continue;
+    if (only !== "") return false;
+    only = cell.trim();
+  }
+  return /\p{L}{2}/u.test(only) && !IS_ONE_VALUE.test(only);
 }
 
 const byProduct = (event: LedgerEvent): LedgerEvent => {

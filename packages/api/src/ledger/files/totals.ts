@@ -61,10 +61,18 @@ export class Totals {
     }
   }
 
-  /** Compares the totals stated in a row with the sums of the rows above it. */
+  /** Whether no row of a sale was read yet. */
+  get isAtTop(): boolean {
+    return this.#counted === 0;
+  }
+
+  /** Compares the totals stated in a row with the sums of the rows so far. */
   check(table: string, row: Row, cells: readonly string[]): TotalCheck[] {
     const currency = cells.flatMap((cell) => cell.split(/[\s():]+/)).find(isCurrency);
-    return this.#moneyOf(row).map(({ key, value }) => ({
+    // A column whose amounts are not used has no sum.
+    const isAdded = ({ key }: { key: string }) => this.isAtTop || this.#sums.has(key);
+    const stated = this.#moneyOf(row).filter(isAdded);
+    return stated.map(({ key, value }) => ({
       table,
       name: this.#columns.nameOf(key),
       stated: value,

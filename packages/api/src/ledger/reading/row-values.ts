@@ -213,7 +213,8 @@ export class RowValues {
 
   #moment(key: string, text: string): string {
     const { adapter, orderOf, monthNames } = this.reading;
-    const zone = (adapter.id === "generic" && this.reading.zone) || adapter.zone;
+    const own = (adapter.id === "generic" && this.reading.zone) || adapter.zone;
+    const zone = this.row.zones?.get(key) ?? own;
     const order = orderOf?.(key) ?? adapter.dateOrder ?? null;
     try {
       return readMoment(text, { zone, order, monthNames }).toISOString();

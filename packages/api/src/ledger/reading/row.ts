@@ -1,4 +1,5 @@
 /** A report as names and texts, whatever its format was. Pure. */
+import { zoneNamed } from "../moments/zone-names.ts";
 import { currencyOf, sharedSignOf } from "../money/currencies.ts";
 
 export interface Row {
@@ -6,6 +7,8 @@ export interface Row {
   values: ReadonlyMap<string, string>;
   /** Currencies, or shared signs, in the names: `Commission (EUR)`. */
   hints: ReadonlyMap<string, string>;
+  /** IANA time zones in the names: `Event Date (UTC)`. */
+  zones?: ReadonlyMap<string, string>;
   /** Lists of objects by `nameKey`, such as the products of an order; at most `MAX_ITEMS` and one more. */
   lists: Pick<ReadonlyMap<string, readonly Row[]>, "get">;
   /** Keys of names that occur twice with different values. */
@@ -66,6 +69,7 @@ const asTyped = (text: string): string =>
 export class RowBuilder {
   readonly values = new Map<string, string>();
   readonly hints = new Map<string, string>();
+  readonly zones = new Map<string, string>();
   readonly lists = new LazyLists();
   readonly conflicts = new Set<string>();
   hasTooManyNames = false;
@@ -79,7 +83,7 @@ export class RowBuilder {
     const key = nameKey(name);
     if (this.#named.has(key) && this.values.get(key) !== clean) this.conflicts.add(key);
     this.#named.add(key);
-    for (const each of keysOf(name)) this.#set(each.key, clean, each.hint);
+    for (const each of keysOf(name)) this.#set(each.key, clean, each);
   }
 
   /** Adds a parsed JSON value and everything in it, also under shorter endings of its paths. */
@@ -87,7 +91,7 @@ export class RowBuilder {
     const found: Found[] = [];
     this.#walk(json, [], found);
     for (const { path, text } of found) {
-      this.#set(nameKey(path.join("")), text, hintOf(path.at(-1) ?? ""));
+      this.#set(nameKey(path.join("")), text, saidBy(path.at(-1) ?? ""));
     }
     const byDepth = [...found].sort((one, other) => one.path.length - other.path.length);
     const isOneOfSeveral = found.filter(({ isMoney }) => isMoney).length > 1;
@@ -95,7 +99,7 @@ export class RowBuilder {
       // With several amounts of money, none may be found as just `amount`.
       const until = isMoney && isOneOfSeveral ? path.length - 1 : path.length;
       for (let from = 1; from < until; from++) {
-        this.#set(nameKey(path.slice(from).join("")), text, hintOf(path.at(-1) ?? ""));
+        this.#set(nameKey(path.slice(from).join("")), text, saidBy(path.at(-1) ?? ""));
       }
     }
   }
@@ -107,10 +111,11 @@ export class RowBuilder {
     return this.hasTooManyNames;
   }
 
-  #set(key: string, text: string, hint?: string): void {
+  #set(key: string, text: string, { hint, zone }: Omit<NameKey, "key">): void {
     if (key === "" || this.values.has(key)) return;
     this.values.set(key, text);
     if (hint) this.hints.set(key, hint);
+    if (zone) this.zones.set(key, zone);
   }
 
   #walk(json: unknown, path: string[], found: Found[]): void {
@@ -193,7 +198,10 @@ export function rowOfJson(json: unknown): Row {
 
 interface NameKey {
   key: string;
+  /** A currency. */
   hint?: string;
+  /** An IANA time zone. */
+  zone?: string;
 }
 
 const keysByName = new Map<string, readonly NameKey[]>();
@@ -214,9 +222,13 @@ function keysOf(name: string): readonly NameKey[] {
   const hint =
     [...inside, ending].map((word) => currencyOf(word) ?? sharedSignOf(word)).find(Boolean) ??
     hintOf(name);
-  const withoutEnding = hint && ending ? name.slice(0, name.lastIndexOf(ending)) : bare;
+  const zone = inside.map(zoneNamed).find(Boolean) ?? zoneAtEnd(name);
+  const isEndCurrency = hint !== undefined && ending !== "";
+  const withoutEnding = isEndCurrency
+    ? name.slice(0, name.lastIndexOf(ending))
+    : bare.replace(UTC_AT_END, "");
   const keys = new Set([name, bare, withoutEnding].map(nameKey));
-  const made = [...keys].map((key) => ({ key, hint }));
+  const made = [...keys].map((key) => ({ key, hint, zone }));
   // Names come from outside, so the cache is limited.
   if (keysByName.size < 5000 && name.length < 80) keysByName.set(name, made);
   return made;
@@ -227,6 +239,17 @@ function hintOf(name: string): string | undefined {
   const [, ending = ""] = /[a-z_](usd|eur|gbp)$/i.exec(name) ?? [];
   return ending === "" ? undefined : ending.toUpperCase();
 }
+
+/** `datetime_utc`, `conversionTimeUtc`, `Event Date UTC` */
+const UTC_AT_END = /(?:[\s_-]utc|(?<=[a-z])U(?:TC|tc))$|[\s_-]UTC$/;
+
+const zoneAtEnd = (name: string): string | undefined => (UTC_AT_END.test(name) ? "UTC" : undefined);
+
+/** What a name without brackets says of its value. */
+const saidBy = (name: string): Omit<NameKey, "key"> => ({
+  hint: hintOf(name),
+  zone: zoneAtEnd(name),
+});
 
 /** Texts, and numbers outside them. A text without an end is matched too, so that it is read once. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { takeReport } from "../../../test/ledger/reports.ts";
+
+const HEADER = "transaction_id,date,status,sale_amount,commission,currency,subid\n";
+const ROWS = `1,2026-09-15,approved,10.00,1.00,EUR,c1
+2,2026-09-16,approved,20.00,2.00,EUR,c2
+`;
+
+describe("remarks within a report", () => {
+  test.each([
+    ["below its rows", `${HEADER}${ROWS}\nGenerated on 31 October 2026,,,,,,\n* Without VAT\n`],
+    ["between its pages", `${HEADER}${ROWS}Page 2 of 2\n${HEADER}`],
+  ])("are no sales %s", async (_where, text) => {
+    const { sums, problems } = await takeReport("generic", text);
+
+    expect([sums, problems]).toEqual([{ "EUR approved": "30/3" }, []]);
+  });
+
+  test("are no pending sales of ShareASale, whose rows need no status", async () => {
+    const { transactions, problems } = await takeReport(
+      "shareasale",
+      "transID|merchantId|transDate|transAmount|commission|afftrack\n1|7|09/01/2026|10.00|1.00|c1\nEnd of report\n",
+    );
+    expect([transactions.length, problems]).toEqual([1, []]);
+  });
+
+  test.each(["T-100200", "09/15/2026", "1.234,50"])(
+    "are not taken for one when a row breaks off after its first value: %s",
+    async (value) => {
+      const { problems } = await takeReport("generic", `${HEADER}${ROWS}${value}\n`);
+      expect(problems.length).toBe(1);
+    },
+  );
+});
+
+describe("totals", () => {
+  test("above the rows are compared with all rows", async () => {
+    const text = `${HEADER}Total,,,30.00,3.00,,\n${ROWS}`;
+    const { sums, totals, report } = await takeReport("generic", text);
+
+    expect([sums, totals]).toEqual([{ "EUR approved": "30/3" }, 1]);
+    expect(report.totals.map(({ stated, added }) => [stated, added])).toEqual([
+      ["30", "30"],
+      ["3", "3"],
+    ]);
+  });
+
+  test("of a column that is not used are not compared", async () => {
+    const text = `commissionId,actionStatus,advertiserId,eventDate,saleAmountPubCurrency,saleAmountUsd,pubCommissionAmountPubCurrency,sid
+1,new,5,2026-09-15T10:00:00Z,10.00,11.00,1.00,c1
+2,new,5,2026-09-15T10:00:00Z,20.00,22.00,2.00,c2
+Total,,,,,33.00,3.00,
+`;
+    const { report, problems } = await takeReport("cj", text);
+
+    expect(problems).toEqual([]);
+    expect(report.totals.map(({ name, stated, added }) => [name, stated, added])).toEqual([
+      ["pubCommissionAmountPubCurrency", "3", "3"],
+    ]);
+  });
+});

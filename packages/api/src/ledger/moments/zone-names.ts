@@ -1,0 +1,42 @@
+/** Reads the time zone that the name of a column states, such as `Event Date (UTC)`. Pure. */
+
+/**
+ * IANA time zones by what columns call them. A column has dates of the whole year, so `EST` means
+ * the time of New York, also in summer.
+ */
+const ZONES: Readonly<Record<string, string>> = {
+  ...{ UTC: "UTC", GMT: "UTC", Z: "UTC", "UTC TIME": "UTC", "GMT TIME": "UTC" },
+  ...{ ET: "America/New_York", EST: "America/New_York", EDT: "America/New_York" },
+  ...{ CT: "America/Chicago", CST: "America/Chicago", CDT: "America/Chicago" },
+  ...{ MT: "America/Denver", MST: "America/Denver", MDT: "America/Denver" },
+  ...{ PT: "America/Los_Angeles", PST: "America/Los_Angeles", PDT: "America/Los_Angeles" },
+  ...{ CET: "Europe/Berlin", CEST: "Europe/Berlin", MEZ: "Europe/Berlin", MESZ: "Europe/Berlin" },
+  ...{ BST: "Europe/London", MSK: "Europe/Moscow", JST: "Asia/Tokyo", AEST: "Australia/Sydney" },
+};
+/** `UTC+2`, `GMT -05:00`, `+02:00`. The IANA zones of such offsets are those of whole hours. */
+const OFFSET = /^(?:(?:UTC|GMT)\s?([+-])(\d{1,2})|([+-])(\d{2}))(?::?00)?$/;
+const IANA = /^(?:Africa|America|Asia|Atlantic|Australia|Europe|Pacific)\/[\w/-]+$/;
+/** The furthest offsets that IANA has zones for, in hours. */
+const MAX_HOURS = 12;
+
+/** @returns null when the word is no time zone that is known */
+export function zoneNamed(word: string): string | null {
+  const text = word.trim();
+  const known = ZONES[text.toUpperCase()];
+  if (known) return known;
+  const [, sign, hours, bareSign = sign, bareHours = hours] = OFFSET.exec(text.toUpperCase()) ?? [];
+  if (bareSign !== undefined && Number(bareHours) <= MAX_HOURS) {
+    // `Etc/GMT-2` is two hours ahead of UTC.
+    return `Etc/GMT${bareSign === "+" ? "-" : "+"}${Number(bareHours)}`;
+  }
+  return IANA.test(text) && isZone(text) ? text : null;
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
