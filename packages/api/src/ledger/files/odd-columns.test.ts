@@ -81,6 +81,40 @@ describe("columns that networks name unlike their API", () => {
       { "EUR pending": "100/3" },
     ],
     [
+      "ebay",
+      "the former layout, without a status but with the day of posting",
+      `Event Date\tPosting Date\tEvent Type\tAmount\tCustom Id\teBay Item ID\teBay Total Sale Amount\tUnique Transaction ID\tEarnings
+2026-09-06\t2026-10-08\tWinning Bid (Revenue)\t-.03\tk1\t281\t3.00\t77\t.09
+2026-09-07\t2026-12-08\tWinning Bid (Revenue)\t-.03\tk2\t281\t5.00\t78\t.20
+`,
+      { "USD approved": "3/0.09", "USD pending": "5/0.2" },
+    ],
+    [
+      "clickbank",
+      "the customer's state",
+      `Date,Time,Receipt,Tracking ID,Txn Type,Item,Amount,Vendor,Country,State
+2026-09-15,10:11:12,A1,c1,SALE,1,20.00,diet,US,CA
+`,
+      { "USD approved": "0/20" },
+    ],
+    [
+      "digistore24",
+      "the customer's state",
+      `order_id,transaction_id,product_name,amount_affiliate,currency,transaction_type,country,state
+DS1,1,Course,20.00,USD,payment,US,CA
+`,
+      { "USD approved": "0/20" },
+    ],
+    [
+      "tune",
+      "adjustments, which are rows of their own",
+      `Stat.id,Stat.datetime,Stat.payout,Stat.sale_amount,Stat.currency,Stat.conversion_status,Stat.is_adjustment
+1,2026-09-15 10:11:12,5.00,50.00,USD,approved,0
+2,2026-09-16 10:11:12,-2.00,-20.00,USD,approved,1
+`,
+      { "USD approved": "30/3" },
+    ],
+    [
       "admitad",
       "Russian",
       `ID действия;Программа;Статус;Сумма заказа;Вознаграждение;Валюта;SubID;Дата действия
@@ -152,6 +186,30 @@ test.each([
   expect(problems).toEqual([]);
   expect(sums).toEqual({ "USD approved": "100/5" });
   expect(transactions[0]?.clickRefs).toContain("k1");
+});
+
+test("paths of Skimlinks' API are read as names of columns", async () => {
+  const { sums, problems, transactions } = await takeReport(
+    "skimlinks",
+    `commission_id,click_details.custom_id,transaction_details.transaction_date,transaction_details.status,transaction_details.payment_status,basket.order_amount,basket.publisher_amount,basket.currency
+1,c1,2026-09-15 10:11:12,active,paid,50.00,2.50,GBP
+2,c2,2026-09-15 10:11:12,active,unpaid,10.00,0.50,GBP
+`,
+  );
+
+  expect([sums, problems]).toEqual([{ "GBP paid": "50/2.5", "GBP approved": "10/0.5" }, []]);
+  expect(transactions[0]).toMatchObject({
+    clickRefs: ["c1"],
+    soldAt: "2026-09-15T10:11:12.000Z",
+  });
+});
+
+test("the time of ClickBank's reports stands beside the date, in Pacific time", async () => {
+  const { transactions } = await takeReport(
+    "clickbank",
+    "Date,Time,Receipt,Txn Type,Vendor,Amount\n2026-09-15,10:11:12,A1,SALE,diet,20.00\n",
+  );
+  expect(transactions[0]?.soldAt).toBe("2026-09-15T17:11:12.000Z");
 });
 
 test("a network's report is rejected for an account of a platform", async () => {

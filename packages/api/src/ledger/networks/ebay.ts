@@ -80,10 +80,14 @@ export const ebay: Adapter = {
     ["epn transaction id", "ebay item id", "custom id"],
     ["unique transaction id", "ebay item id", "custom id"],
   ],
-  adjust(event, _row, { text }) {
+  adjust(event, _row, { text, isPast }) {
     const name = text("EventName", "event name", "event type");
     // The report also lists clicks, bids and registrations.
     if (name !== "" && !/sale|winning bid|revenue|adjust|bonus|return/i.test(name)) return [];
-    return [{ ...event, part: "", kind: /adjust|bonus/i.test(name) ? "entry" : event.kind }];
+    // Reports of the former layout have no status, and list earnings once they were posted.
+    const isPosted = text("state") === "" && isPast("posting date");
+    const state = isPosted && event.state === "pending" ? "approved" : event.state;
+    const kind = /adjust|bonus/i.test(name) ? "entry" : event.kind;
+    return [{ ...event, state, part: "", kind }];
   },
 };

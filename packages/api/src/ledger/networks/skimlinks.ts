@@ -8,7 +8,7 @@ export const skimlinks: Adapter = {
   zone: "UTC",
   names: {
     transactionId: ["commissionId", "commission_id", "commission id"],
-    orderId: ["invoice_id"],
+    orderId: ["invoice_id", "transaction_details.invoice_id"],
     amount: [
       "orderValue",
       "order_value",
@@ -26,12 +26,25 @@ export const skimlinks: Adapter = {
     ],
     currency: ["currency", "basket.currency"],
     state: ["status", "transaction_details.status", "commission status"],
-    paid: ["paidDate", "payment_date", "payment_status", "paid date"],
-    soldAt: ["transactionDate", "transaction_date", "date"],
+    paid: [
+      "paidDate",
+      "payment_date",
+      "payment_status",
+      "transaction_details.payment_status",
+      "paid date",
+    ],
+    soldAt: ["transactionDate", "transaction_date", "transaction_details.transaction_date", "date"],
     clickedAt: ["clickTime", "click_time", "click_details.date", "click_date"],
     // The approval date is not used: it stays the same when a commission is amended later.
-    asOf: ["last_updated"],
-    clickRef: ["customId", "custom_id", "xcust", "custom id", "click_custom_id"],
+    asOf: ["last_updated", "transaction_details.last_updated"],
+    clickRef: [
+      "customId",
+      "custom_id",
+      "click_details.custom_id",
+      "xcust",
+      "custom id",
+      "click_custom_id",
+    ],
     merchantId: ["merchantId", "merchant_id", "merchant_details.id"],
     merchantName: ["merchantName", "merchant_name", "merchant_details.name", "merchant"],
     reason: ["declineReason", "decline_reason"],

@@ -30,6 +30,7 @@ export const clickbank: Adapter = {
     currency: ["currency", "ccurrency"],
     state: [],
     soldAt: ["transactionTime", "ctranstime", "transaction date", "date", "timestamp"],
+    soldTime: ["time"],
     clickRef: [
       "trackingCodes",
       "ctid",
@@ -44,7 +45,8 @@ export const clickbank: Adapter = {
     sku: ["cproditem", "item", "itemNo"],
     productName: ["cprodtitle", "productTitle", "product title"],
   },
-  ignore: ["status", "sid"],
+  // `State` is the customer's.
+  ignore: ["status", "state", "sid"],
   states: {},
   defaultState: "approved",
   usualCurrency: "USD",

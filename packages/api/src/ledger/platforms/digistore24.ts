@@ -72,7 +72,7 @@ export const digistore24: Adapter = {
     productName: ["product_name", "Produktname", "Produkt"],
     quantity: ["quantity"],
   },
-  ignore: ["billing_status", "order_type", "status", "custom"],
+  ignore: ["billing_status", "order_type", "status", "state", "custom"],
   states: {},
   defaultState: "approved",
   usualCurrency: "EUR",

@@ -1,4 +1,5 @@
 /** TUNE (HasOffers): calls and reports of programmes on this platform. */
+import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { withAmountBeside } from "./amount-beside.ts";
 
@@ -67,7 +68,10 @@ export const tune: Adapter = {
   ],
   envelopes: ["response", "data"],
   adjust(reported, _row, { text, decimal }) {
-    const event = withAmountBeside(PAYOUTS, "amount", reported, { text, decimal });
+    const sale = withAmountBeside(PAYOUTS, "amount", reported, { text, decimal });
+    // An adjustment is a row of its own, and names no conversion that it changes.
+    const isAdjustment = /^(?:1|true|yes)$/i.test(text("Stat.is_adjustment", "is_adjustment"));
+    const event: LedgerEvent = isAdjustment ? { ...sale, kind: "entry" } : sale;
     // TUNE is introducing new conversion ids; reports with both ids connect them.
     const former = text("conversion_id", "Stat.id", "id");
     const { transactionId, otherIds = [] } = event;
