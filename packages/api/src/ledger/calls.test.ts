@@ -245,6 +245,12 @@ const calls: [string, string, string | object, unknown[]][] = [
     ["777", "approved", "200 EUR", "12.34 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
   ],
   [
+    "admitad",
+    "GET that says that the reward was paid",
+    `?admitad_id=778&payment_status=approved&reward_paid=1&payment_sum=5.50&order_sum=110&currency=EUR&subid=${CLICK}`,
+    ["778", "paid", "110 EUR", "5.5 EUR", CLICK, null],
+  ],
+  [
     "tradedoubler",
     "a transaction of its API",
     {

@@ -21,7 +21,7 @@ export const admitad: Adapter = {
     ],
     currency: ["currency", "валюта"],
     state: ["status", "payment_status_name", "payment_status", "статус"],
-    paid: ["payment_status", "paid"],
+    paid: ["payment_status", "paid", "reward_paid"],
     soldAt: [
       "action_date",
       "action_time",
