@@ -21,6 +21,9 @@ const MAX_EDITS = 1000;
 /** Unchanged text around a change, in letters; the rest is folded away. */
 const CONTEXT = 240;
 
+/** Nothing of an empty version can be copied, or found in the other. */
+const hasText = ({ text }: Version): boolean => text !== "";
+
 /** What differs between two texts: by words, or by lines where too many do. */
 export function diffSegments(before: string, after: string): Stretch[] {
   const changes =
@@ -53,17 +56,15 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
             {t("Side by Side")}
           </button>
         </fieldset>
-        {[before, after]
-          .filter(({ text }) => text !== "")
-          .map((version) => (
-            <CopyButton key={version.label} of={version} />
-          ))}
+        {[before, after].filter(hasText).map((version) => (
+          <CopyButton key={version.label} of={version} />
+        ))}
       </div>
       {isSame && <p className="muted">{t("There is no difference.")}</p>}
       {!isSame && !isBeside && (
         <p className={styles.key}>
-          <del>{t("Only in {label}", { label: before.label })}</del>{" "}
-          <ins>{t("Only in {label}", { label: after.label })}</ins>
+          {hasText(before) && <del>{before.label}</del>}{" "}
+          {hasText(after) && <ins>{after.label}</ins>}
         </p>
       )}
       {isBeside ? (
