@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { t } from "@pickwell/texts/t.ts";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { useIsWide } from "../lib/media.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./tools.module.css";
 
@@ -95,3 +97,57 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
 export const Tools = ({ children }: { children: ReactNode }) => (
   <search className={styles.tools}>{children}</search>
 );
+
+interface ToolsWithMoreProps {
+  /** Search, and the filters that are always in sight. */
+  children: ReactNode;
+  /** Less frequent filters. */
+  more: ReactNode;
+  /** How many of those are set. */
+  active: number;
+  /** Clears those. */
+  onClear: () => void;
+  /** What is done with all that is found. */
+  actions: ReactNode;
+}
+
+/** The row above a list, with less frequent filters below it, folded away until they are asked for. */
+export function ToolsWithMore({ children, more, active, onClear, actions }: ToolsWithMoreProps) {
+  const [isOpen, setOpen] = useState(useIsWide() && active > 0);
+  const id = useId();
+  return (
+    <>
+      <Tools>
+        {children}
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="sliders" /> {t("More Filters")}
+          {active > 0 && (
+            <span className={styles.count}>
+              {active} <span className="vh">{t("active")}</span>
+            </span>
+          )}
+        </button>
+        {actions}
+      </Tools>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <fieldset className={styles.more}>
+            <legend className="vh">{t("More Filters")}</legend>
+            {more}
+            {active > 0 && (
+              <button type="button" className="link" onClick={onClear}>
+                {t("Clear these")}
+              </button>
+            )}
+          </fieldset>
+        )}
+      </div>
+    </>
+  );
+}

@@ -4,18 +4,11 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import { Filter } from "../../ui/tools.tsx";
-import {
-  moreFilters,
-  type OnProductSearch,
-  type ProductSearch,
-  withoutFilters,
-} from "./product-search.ts";
-import styles from "./products.module.css";
+import type { OnProductSearch, ProductSearch } from "./product-search.ts";
 
 interface MoreFiltersProps {
   search: ProductSearch;
   onSearch: OnProductSearch;
-  hasActive: boolean;
 }
 
 const featuredChoices = [
@@ -34,7 +27,7 @@ function priceParam(typed: string): string | undefined {
 }
 
 /** Less frequent filters: featured, stock, brand, price range. */
-export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
+export function MoreFilters({ search, onSearch }: MoreFiltersProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.products.facets.queryOptions({}));
   const brands = data?.brands.map(({ brand }) => brand) ?? [];
@@ -42,8 +35,7 @@ export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
   const spelled = (typed: string) =>
     brands.find((brand) => brand.toLowerCase() === typed.toLowerCase()) ?? typed;
   return (
-    <fieldset className={styles.moreFilters}>
-      <legend className="vh">{t("More Filters")}</legend>
+    <>
       <Filter
         label={t("Featured")}
         all={t("Featured or not")}
@@ -76,16 +68,7 @@ export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
         value={search.max}
         onEnter={(typed) => onSearch({ max: priceParam(typed) })}
       />
-      {hasActive && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => onSearch(withoutFilters(moreFilters))}
-        >
-          {t("Clear these")}
-        </button>
-      )}
-    </fieldset>
+    </>
   );
 }
 

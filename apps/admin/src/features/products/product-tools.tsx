@@ -1,9 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
-import { type ReactNode, useId, useState } from "react";
-import { useIsWide } from "../../lib/media.ts";
+import type { ReactNode } from "react";
 import type { Sort } from "../../ui/data-table.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { type Choice, Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { type Choice, Filter, SearchBox, ToolsWithMore } from "../../ui/tools.tsx";
 import { useCategoryChoices } from "./categories.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import {
@@ -13,9 +11,9 @@ import {
   type ProductSearch,
   sortOf,
   sortSearch,
+  withoutFilters,
 } from "./product-search.ts";
 import { statusChoices } from "./product-states.ts";
-import styles from "./products.module.css";
 
 interface ProductToolsProps {
   search: ProductSearch;
@@ -48,62 +46,45 @@ function ordersWith(present: Sort): typeof orders {
 /** Search, filters and sorting. */
 export function ProductTools({ search, onSearch, children }: ProductToolsProps) {
   const active = moreFilters.filter((name) => search[name] !== undefined).length;
-  const [isOpen, setOpen] = useState(useIsWide() && active > 0);
-  const id = useId();
   const sort = sortOf(search);
   const choices = ordersWith(sort);
   return (
-    <>
-      <Tools>
-        <SearchBox
-          value={search.search}
-          label={t("Search products")}
-          onSearch={(text) => onSearch({ search: text }, { replace: true })}
-        />
-        <Filter
-          label={t("Category")}
-          all={t("All Categories")}
-          choices={useCategoryChoices(search.category)}
-          value={search.category}
-          onChange={(category) => onSearch({ category })}
-        />
-        <Filter
-          label={t("Status")}
-          all={t("All Status")}
-          choices={statusChoices}
-          value={search.status}
-          onChange={(status) => onSearch({ status })}
-        />
-        <Filter
-          label={t("Order")}
-          all={t("Newest first")}
-          choices={choices}
-          value={
-            choices.find(({ sort: { by, order } }) => by === sort.by && order === sort.order)?.value
-          }
-          onChange={(value) =>
-            onSearch(sortSearch(choices.find((each) => each.value === value)?.sort ?? newestFirst))
-          }
-        />
-        <button
-          type="button"
-          className="btn btn--sm btn--soft"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="sliders" /> {t("More Filters")}
-          {active > 0 && (
-            <span className={styles.filterCount}>
-              {active} <span className="vh">{t("active")}</span>
-            </span>
-          )}
-        </button>
-        {children}
-      </Tools>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <MoreFilters search={search} onSearch={onSearch} hasActive={active > 0} />}
-      </div>
-    </>
+    <ToolsWithMore
+      more={<MoreFilters search={search} onSearch={onSearch} />}
+      active={active}
+      onClear={() => onSearch(withoutFilters(moreFilters))}
+      actions={children}
+    >
+      <SearchBox
+        value={search.search}
+        label={t("Search products")}
+        onSearch={(text) => onSearch({ search: text }, { replace: true })}
+      />
+      <Filter
+        label={t("Category")}
+        all={t("All Categories")}
+        choices={useCategoryChoices(search.category)}
+        value={search.category}
+        onChange={(category) => onSearch({ category })}
+      />
+      <Filter
+        label={t("Status")}
+        all={t("All Status")}
+        choices={statusChoices}
+        value={search.status}
+        onChange={(status) => onSearch({ status })}
+      />
+      <Filter
+        label={t("Order")}
+        all={t("Newest first")}
+        choices={choices}
+        value={
+          choices.find(({ sort: { by, order } }) => by === sort.by && order === sort.order)?.value
+        }
+        onChange={(value) =>
+          onSearch(sortSearch(choices.find((each) => each.value === value)?.sort ?? newestFirst))
+        }
+      />
+    </ToolsWithMore>
   );
 }

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
-import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { Filter, SearchBox, ToolsWithMore } from "../../ui/tools.tsx";
 import { SaleExport, type SaleFilter } from "./sale-export.tsx";
 import {
   DEFAULT_PERIOD,
@@ -25,12 +25,24 @@ interface SaleToolsProps extends SalesProps {
 const choicesOf = (known: string[] = [], named: string | undefined) =>
   [...new Set([...known, ...(named ? [named] : [])])].map((value) => ({ value, label: value }));
 
+/** Filters behind More Filters. */
+const moreFilters = ["network", "attribution", "merchant", "currency", "path"] as const;
+
 /** Filters of the list, and its export. */
 export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsProps) {
-  const merchants = choicesOf(of?.merchants, search.merchant);
-  const currencies = choicesOf(of?.currencies, search.currency);
+  const none = Object.fromEntries(moreFilters.map((name) => [name, undefined]));
   return (
-    <Tools>
+    <ToolsWithMore
+      more={<MoreFilters search={search} onSearch={onSearch} of={of} />}
+      active={moreFilters.filter((name) => search[name] !== undefined).length}
+      onClear={() => onSearch({ ...none, page: undefined })}
+      actions={
+        <>
+          {children}
+          <SaleExport filter={filter} />
+        </>
+      }
+    >
       <SearchBox
         value={search.search}
         label={t("Order, click id or /page")}
@@ -43,6 +55,23 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
         value={search.period === DEFAULT_PERIOD ? undefined : search.period}
         onChange={(period) => onSearch({ period, page: undefined })}
       />
+      <Filter
+        label={t("Status")}
+        all={t("All Status")}
+        choices={saleStatusChoices}
+        value={search.status}
+        onChange={(status) => onSearch({ status, page: undefined })}
+      />
+    </ToolsWithMore>
+  );
+}
+
+/** Less frequent filters: network, click, merchant, currency, page. */
+function MoreFilters({ search, onSearch, of }: SalesProps & Pick<SaleToolsProps, "of">) {
+  const merchants = choicesOf(of?.merchants, search.merchant);
+  const currencies = choicesOf(of?.currencies, search.currency);
+  return (
+    <>
       <Filter
         label={t("Network")}
         all={t("All Networks")}
@@ -59,13 +88,6 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
         ]}
         value={search.attribution}
         onChange={(attribution) => onSearch({ attribution, page: undefined })}
-      />
-      <Filter
-        label={t("Status")}
-        all={t("All Status")}
-        choices={saleStatusChoices}
-        value={search.status}
-        onChange={(status) => onSearch({ status, page: undefined })}
       />
       {merchants.length > 0 && (
         <Filter
@@ -94,8 +116,6 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
           onChange={(path) => onSearch({ path, page: undefined })}
         />
       )}
-      {children}
-      <SaleExport filter={filter} />
-    </Tools>
+    </>
   );
 }
