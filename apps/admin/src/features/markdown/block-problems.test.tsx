@@ -1,4 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
+import { pictures } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -108,4 +109,35 @@ test("Ctrl+Enter in a block's form inserts the block, and saves nothing else", a
 
   await waitFor(() => expect(content.value).toContain("::: verdict\nIt pours."));
   expect((await api.admin.posts.list({})).total).toBe(0);
+});
+
+test("the pictures of a gallery are chosen from the library, and can be taken out again", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const key = "0123456789abcdef";
+  const source = `media:uploads/${key}.png`;
+  const createdAt = shop.now();
+  await shop.db
+    .insert(pictures)
+    .values({ key, source, name: "lamp.png", alt: "A lamp", createdAt });
+  await visitAdmin("/admin/blog?new=true", { shop });
+  const content = await contentField();
+  document.execCommand = (_command, _shown, typed = "") =>
+    fireEvent.input(content, { target: { value: content.value + typed } });
+  await user.click(await button("Verdict, Questions, Callout or Button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
+  await user.selectOptions(dialog.getByLabelText("Kind"), "Gallery");
+
+  await user.click(dialog.getByText("Add an Address"));
+  await user.click(dialog.getByLabelText("Picture 1"));
+  await user.paste("https://m.example/pan.jpg");
+  await user.click(dialog.getByText("Choose a Picture…"));
+  await user.click(await screen.findByTitle("A lamp"));
+  await user.click(dialog.getAllByText("Remove")[0] as HTMLElement);
+  expect(dialog.getByLabelText<HTMLInputElement>("What picture 1 shows").value).toBe("A lamp");
+  await user.click(dialog.getByText("Insert"));
+
+  await waitFor(() =>
+    expect(content.value).toContain("::: gallery\n![A lamp](/img/0123456789abcdef)\n:::"),
+  );
 });

@@ -67,7 +67,8 @@ test.each([
   [{ kind: "deal", deal: "a b" }, "Please choose a deal."],
   [{ kind: "deal", deal: "d-1" }, null],
   [{ kind: "voucher", code: "a b" }, "Please enter the code, without blanks."],
-  [{ kind: "gallery" }, "Please enter the address of a picture."],
+  [{ kind: "gallery" }, "Please choose a picture."],
+  [{ kind: "gallery", pictures: [{ url: " ", alt: "x" }] }, "Please choose a picture."],
   [
     { kind: "video", url: "https://x.example/v" },
     "Please enter the address of a film on YouTube or Vimeo.",
@@ -83,6 +84,6 @@ test.each([
     "Please enter an address that begins with https://, or a path such as /deals.",
   ],
   [{ kind: "button", label: "x", url: "/deals" }, null],
-] as const)("%j: %s", (values, expected) => {
+] satisfies [Partial<BlockValues>, string | null][])("%j: %s", (values, expected) => {
   expect(problem(values)).toBe(expected);
 });

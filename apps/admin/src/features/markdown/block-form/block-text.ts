@@ -40,8 +40,8 @@ export interface BlockValues {
   deal: string;
   /** Of a voucher. */
   code: string;
-  /** URLs of a gallery's pictures, one per line, each with an alt text after a bar. */
-  pictures: string;
+  /** Of a gallery. */
+  pictures: { url: string; alt: string }[];
 }
 
 export const emptyBlock: BlockValues = {
@@ -68,7 +68,7 @@ export const emptyBlock: BlockValues = {
   facts: ["price", "rating", "merchant"],
   deal: "",
   code: "",
-  pictures: "",
+  pictures: [],
 };
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -86,13 +86,14 @@ const listOf = (mark: "+" | "-", lines: string): string =>
 
 const linesIn = (text: string): string[] => text.split("\n").map(oneLine).filter(Boolean);
 
-const pictureOf = (line: string): string => {
-  const [url = "", ...alt] = line.split("|");
-  const target = /[\s()<>]/.test(url.trim())
-    ? `<${url.trim().replace(/[<>]/g, encodeURIComponent)}>`
-    : url.trim();
-  return `![${oneLine(alt.join("|")).replace(/[[\]\\]/g, "\\$&")}](${target})`;
-};
+/** Without those whose address was left empty. */
+const picturesIn = (pictures: BlockValues["pictures"]) =>
+  pictures.map(({ url, alt }) => ({ url: url.trim(), alt })).filter(({ url }) => url !== "");
+
+function pictureOf({ url, alt }: BlockValues["pictures"][number]): string {
+  const target = /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
+  return `![${oneLine(alt).replace(/[[\]\\]/g, "\\$&")}](${target})`;
+}
 
 /** Of an id, or of the address of a deal's page; empty where it can be neither. */
 const dealId = (typed: string): string =>
@@ -138,9 +139,7 @@ export function blockProblem(values: BlockValues): string | null {
     case "voucher":
       return /^\S+$/.test(values.code.trim()) ? null : t("Please enter the code, without blanks.");
     case "gallery":
-      return linesIn(values.pictures).length > 0
-        ? null
-        : t("Please enter the address of a picture.");
+      return picturesIn(values.pictures).length > 0 ? null : t("Please choose a picture.");
     case "video":
       return filmOf(values.url.trim())
         ? null
@@ -207,7 +206,7 @@ export function blockText(values: BlockValues, names: FactNames = factNames()): 
     case "voucher":
       return fenced(`voucher ${values.code.trim()} ${title}`, [inside(values.text)]);
     case "gallery":
-      return fenced(`gallery ${title}`, linesIn(values.pictures).map(pictureOf));
+      return fenced(`gallery ${title}`, picturesIn(values.pictures).map(pictureOf));
     case "video":
       return fenced(`video ${url.trim()} ${title}`, []);
     case "button": {

@@ -43,7 +43,10 @@ test.each([
     ...emptyBlock,
     kind: "gallery",
     title: "",
-    pictures: "/img/abc|A [lamp]\nhttps://x.example/a b.jpg",
+    pictures: [
+      { url: "/img/abc", alt: "A [lamp] | at night" },
+      { url: "https://x.example/a b.jpg", alt: "" },
+    ],
   },
   { ...emptyBlock, kind: "video", url: "https://youtu.be/abcdefghijk", title: "How it works" },
 ] as BlockValues[])("a block's form shows what it has written: $kind", (values) => {

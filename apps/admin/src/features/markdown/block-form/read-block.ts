@@ -107,17 +107,15 @@ function picksOf(body: string): BlockValues["picks"] {
   });
 }
 
-const picturesOf = (body: string): string =>
+const picturesOf = (body: string): BlockValues["pictures"] =>
   body
     .split("\n")
     .filter((line) => line.trim())
     .map((line) => {
       const [, alt = "", url = ""] =
         /^!\[((?:[^[\]\\]|\\.)*)\]\(<?([^<>]*?)>?\)$/.exec(line.trim()) ?? [];
-      const words = alt.replace(/\\(.)/g, "$1");
-      return words ? `${url}|${words}` : url;
-    })
-    .join("\n");
+      return { url, alt: alt.replace(/\\(.)/g, "$1") };
+    });
 
 function verdictOf(rest: string, body: string, names: FactNames): BlockValues {
   const [, product = "", title = ""] = /^(?:product:(\S+)\s*)?(.*)$/.exec(rest) ?? [];

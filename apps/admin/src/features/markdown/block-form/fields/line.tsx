@@ -18,8 +18,7 @@ type TextName =
   | "since"
   | "label"
   | "url"
-  | "code"
-  | "pictures";
+  | "code";
 
 interface TextLineProps extends FieldsProps, Pick<LineProps, "label" | "hint" | "rows"> {
   name: TextName;
