@@ -85,6 +85,10 @@ const WIDTH = 552;
 /** Width of the requested picture, for screens with double resolution. */
 const ASKED_WIDTH = 1000;
 
+/** A heading below the title of a block of questions, whatever its level in an article. */
+export const isQuestion = ({ name, parent }: Element): boolean =>
+  /^h[2-6]$/.test(name) && parent !== null && "attribs" in parent && parent.attribs.class === "faq";
+
 /** Maps a link to the one used in the mail; null to drop it. */
 export type UrlOf = (href: string) => string | null;
 
@@ -104,7 +108,9 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     if (name === "input") return "checked" in attribs ? "☑" : "☐";
     const inside = write(children);
     if (name === "a") return link(node, inside);
-    const style = inlineStyleOf(name, attribs.class) ?? styles[name];
+    const style = isQuestion(node)
+      ? styles.h4
+      : (inlineStyleOf(name, attribs.class) ?? styles[name]);
     if (style === undefined) return inside;
     const shown = direction() === "rtl" ? mirrored(style) : style;
     const opened = `<${name}${shown && ` style="${shown}"`}>`;

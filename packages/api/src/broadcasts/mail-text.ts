@@ -1,6 +1,6 @@
 /** Rendered Markdown as plain text. */
 import { parseDocument } from "htmlparser2";
-import type { UrlOf } from "./mail-html.ts";
+import { isQuestion, type UrlOf } from "./mail-html.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -76,6 +76,7 @@ export function mailText(html: string, urlOf: UrlOf): string {
     }
     if (/\bcompare\b/.test(attribs.class ?? "")) return columns(rows(node));
     const text = flow(children);
+    if (isQuestion(node)) return text;
     if (name === "h2") return `${text}\n${"=".repeat(Math.min(text.length, 60))}`;
     return name === "h3" ? `${text}\n${"-".repeat(Math.min(text.length, 60))}` : text;
   }

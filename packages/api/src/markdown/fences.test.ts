@@ -95,3 +95,13 @@ test("mails have them too, as pictures of a mail and as plain text", () => {
   expect(mail).not.toContain("class=");
   expect(mailText(inside, urlOf)).toContain("Our pick\n\nThe brightest.\n\nFor\n\n");
 });
+
+test("in a mail, a question is smaller than the title above it", () => {
+  const inside = renderMarkdown("::: faq Questions\n### Does it rust?\nNo.\n:::\n\n## After").html;
+  const urlOf = () => null;
+  const mail = mailHtml(inside, urlOf, "https://shop.example");
+  expect(mail).toMatch(/font:700 17px[^>]*>Questions</);
+  expect(mail).toMatch(/font:700 16px[^>]*>Does it rust\?</);
+  expect(mail).toMatch(/font:600 24px[^>]*>After</);
+  expect(mailText(inside, urlOf)).toBe("Questions\n\nDoes it rust?\n\nNo.\n\nAfter\n=====");
+});
