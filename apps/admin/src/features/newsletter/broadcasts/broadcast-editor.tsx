@@ -8,6 +8,7 @@ import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { LoadRecord } from "../../../forms/load-record.tsx";
 import { RecordSheet } from "../../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../../forms/use-record-form.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToast } from "../../../ui/toast.tsx";
@@ -106,6 +107,11 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const toast = useToast();
   const send = useSendBroadcast();
   const saved = useRef(broadcast);
+  const savedMessage = isOfSeries
+    ? t("Mail saved.")
+    : broadcast.sendAt
+      ? t("Saved. It will be sent on {sendAt}.", { sendAt: formatMoment(broadcast.sendAt) })
+      : t("Draft saved.");
   const [isTesting, setTesting] = useState(false);
   const [scheduling, setScheduling] = useState<OwnBroadcast>();
   const form = useRecordForm({
@@ -126,7 +132,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     onSaved(row) {
       saved.current = row;
       void refresh();
-      toast.done(isOfSeries ? t("Mail saved.") : t("Draft saved."));
+      toast.done(savedMessage);
     },
   });
 
@@ -144,7 +150,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
       of={form}
       saves="admin.broadcasts.change"
       title={isOfSeries ? t("Edit Mail of the Series") : t("Edit Broadcast")}
-      action={isOfSeries ? t("Save") : t("Save Draft")}
+      action={isOfSeries ? t("Save") : broadcast.sendAt ? t("Save Changes") : t("Save Draft")}
       onClose={onClose}
       isWide
       others={

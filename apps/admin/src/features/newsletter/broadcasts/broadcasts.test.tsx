@@ -129,6 +129,12 @@ test("rescheduling names violated programme rules; unscheduling asks nothing", a
   await user.click(await button("Schedule Anyway"));
   await waitFor(async () => expect(await sendAt()).toEqual(new Date(`${dayOf(1)}T09:30Z`)));
 
+  await user.click(await button("Edit Six lamps"));
+  await user.type(await screen.findByLabelText("Preheader"), "And a seventh");
+  await user.click(await button("Save Changes"));
+  expect(await screen.findByText(/^Saved\. It will be sent on /)).toBeTruthy();
+  await user.click(await button("Close"));
+
   await user.click(await button("Reschedule or Unschedule Six lamps"));
   await choose(2);
   await user.click(await button("Move"));
