@@ -93,3 +93,13 @@ onPostgres.each(["status", "stock"] as const)(
     expect(plan).toContain("Index Only Scan Backward using derived_by_state");
   },
 );
+
+onPostgres("the end of a large group is read from its end", async () => {
+  const page = Math.ceil(MANY / 20);
+  const statements = await askedOf(shop.db, () =>
+    api.admin.products.list({ sort: "stock", order: "asc", page }),
+  );
+  const walk = statements.find(({ text }) => text.includes("of_group"));
+
+  expect(walk?.text).toContain("seq desc");
+});

@@ -12,6 +12,7 @@ import { categories, productStatuses, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { ProductCounts } from "../facets/count-states.ts";
+import { fromNearerEnd, type Place } from "./place.ts";
 
 export const groupedSorts = ["status", "stock", "brand", "category"] as const;
 export type GroupedSort = (typeof groupedSorts)[number];
@@ -20,24 +21,20 @@ export const isGrouped = (sort: string): sort is GroupedSort =>
   groupedSorts.some((each) => each === sort);
 
 /** A page of the whole catalogue. */
-interface Page {
+interface Page extends Place {
   sort: GroupedSort;
-  order: "asc" | "desc";
-  offset: number;
-  limit: number;
 }
 
 /** Products that are equal in a sort order. */
 interface Group {
   products: number;
-  /** A query for at most `most` of their sequence numbers, in order. */
-  inOrder: (most: number) => SQL;
+  /** A query for at most `most` of their sequence numbers, in an order. */
+  inOrder: (order: Place["order"], most: number) => SQL;
 }
 
 /** The sequence numbers of a page, in order. */
 export async function groupedSeqs(db: Db, counts: ProductCounts, page: Page): Promise<number[]> {
-  const direction = sql.raw(page.order);
-  const groups = await groupsOf(db, counts, page.sort, direction);
+  const groups = await groupsOf(db, counts, page.sort);
   if (page.order === "desc") groups.reverse();
   const seqs: number[] = [];
   let skipped = page.offset;
@@ -48,8 +45,12 @@ export async function groupedSeqs(db: Db, counts: ProductCounts, page: Page): Pr
       skipped -= products;
       continue;
     }
-    const query = sql`select seq from (${inOrder(skipped + wanted)} limit ${wanted} offset ${skipped}) of_group`;
-    for (const { seq } of await readRows<{ seq: number }>(db, query)) seqs.push(Number(seq));
+    const limit = Math.min(wanted, products - skipped);
+    const place = fromNearerEnd({ order: page.order, limit, offset: skipped }, products);
+    const first = inOrder(place.order, place.offset + limit);
+    const query = sql`select seq from (${first} limit ${limit} offset ${place.offset}) of_group`;
+    const found = (await readRows<{ seq: number }>(db, query)).map(({ seq }) => Number(seq));
+    seqs.push(...(place.order === page.order ? found : found.reverse()));
     skipped = 0;
   }
   return seqs;
@@ -60,10 +61,9 @@ async function groupsOf(
   db: Db,
   counts: ProductCounts,
   sort: GroupedSort,
-  direction: SQL,
 ): Promise<Group[]> {
-  const inOneOrder = (queries: SQL[]) => (most: number) =>
-    merged(queries, sql`seq ${direction}`, most);
+  const inOneOrder = (queries: SQL[]) => (order: Place["order"], most: number) =>
+    merged(queries, sql`seq ${sql.raw(order)}`, most);
   if (sort === "status") {
     return [...productStatuses].sort().map((status) => ({
       products: counts[status],
@@ -81,9 +81,9 @@ async function groupsOf(
   const named = sort === "brand" ? await brandsOf(db) : await categoriesOf(db);
   return alike(named).map(({ keys, products: count }) => ({
     products: count,
-    inOrder: () => sql`select ${products.seq} as seq from ${products}
+    inOrder: (order) => sql`select ${products.seq} as seq from ${products}
       where ${anyBoolean(products.listed)} and ${isOneOf(column, keys)}
-      order by ${sortWithoutIndex(products.seq)} ${direction}`,
+      order by ${sortWithoutIndex(products.seq)} ${sql.raw(order)}`,
   }));
 }
 

@@ -218,6 +218,15 @@ describe("among many matches", () => {
     },
   );
 
+  onPostgres("the order by name is read from its index alone", async () => {
+    const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+    const statements = await askedOf(large.db, () => api.admin.products.list({ sort: "name" }));
+    const walk = statements.find(({ text }) => text.includes("walked"));
+    const plan = await planOf(large.db, walk ?? { text: "", values: [] });
+
+    expect(plan).toContain("Index Only Scan Backward using products_by_name");
+  });
+
   const wholeOrders = [
     ["clicks", "products_by_clicks"],
     ["updatedAt", "products_by_change"],

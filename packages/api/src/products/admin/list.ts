@@ -8,6 +8,7 @@ import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";
 import { groupedSeqs, isGrouped } from "./grouped-orders.ts";
+import { fromNearerEnd, type Place } from "./place.ts";
 import type { ProductAdminListInput, ProductAdminSort, WalkedSort } from "./schema.ts";
 import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.ts";
 
@@ -102,21 +103,6 @@ export async function listAdminProducts(
     .where(inArray(products.seq, await keysOf()))
     .orderBy(...terms(order, sortWithoutIndex));
   return { ...empty, products: rows.map(presentRow), total };
-}
-
-/** Where a page lies in an order. */
-type Place = Pick<ProductAdminListInput, "order" | "limit"> & { offset: number };
-
-/**
- * The same rows, counted from the end in the opposite order where that is nearer.
- *
- * @param count - how many rows there are
- */
-function fromNearerEnd(place: Place, count: number): Place {
-  if (place.offset <= count / 2) return place;
-  const limit = Math.min(place.limit, count - place.offset);
-  const order = place.order === "asc" ? "desc" : "asc";
-  return { order, limit, offset: count - place.offset - limit };
 }
 
 /** The sequence numbers of a page, found along the order's two indexes. */

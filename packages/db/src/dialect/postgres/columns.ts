@@ -79,6 +79,13 @@ export const beginsNocase = (column: AnyColumn, text: string) =>
  * entries are limited to 2,704 bytes: larger rows could not be written.
  */
 export const coveringColumns = (..._columns: readonly AnyColumn[]): [] => [];
+/**
+ * Columns that expressions of an index are computed from, to include in it: PostgreSQL only takes
+ * an expression's value from the index, without reading the row, when these are there, too. They
+ * have to be short, see `coveringColumns`.
+ */
+export const computedFrom = <Columns extends readonly AnyColumn[]>(...columns: Columns): Columns =>
+  columns;
 /** Text with a fixed set of values. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   described(textType(), { dataType: "string", enumValues: values }).$type<T[number]>();

@@ -44,6 +44,11 @@ export const beginsNocase = (column: AnyColumn, text: string) =>
 export const coveringColumns = <Columns extends readonly AnyColumn[]>(
   ...columns: Columns
 ): Columns => columns;
+/**
+ * Columns that expressions of an index are computed from, to include in it. Empty for SQLite, whose
+ * `nocase` is a collation: the index has the text itself.
+ */
+export const computedFrom = (..._columns: readonly AnyColumn[]): [] => [];
 /** Text with a fixed set of values. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });

@@ -2,6 +2,7 @@ import {
   bool,
   cents,
   choice,
+  computedFrom,
   float,
   id,
   index,
@@ -73,7 +74,7 @@ export const products = table(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    index("products_by_name").on(t.listed, nocase("name"), t.seq),
+    index("products_by_name").on(t.listed, nocase("name"), t.seq, ...computedFrom(t.name)),
     // With all that a range of prices is counted by, so that no row is read.
     index("products_by_price").on(
       t.listed,
