@@ -1,23 +1,26 @@
 /** What is written behind while the way to PostgreSQL breaks. A file has no way to it. */
 import { connect as connectSocket, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { close, connect, type Db } from "@pickwell/db/client";
+import { close, connect, type Db, type Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { categories } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
 import { createTestDatabase, engine } from "@pickwell/db/testing";
-import { pendingWrites, writeBehind } from "@pickwell/db/write-behind";
+import { countBehind, pendingWrites, settleWrites, writeBehind } from "@pickwell/db/write-behind";
 import { expect, onTestFinished, test } from "vitest";
 import { poolOf } from "../src/dialect/postgres/connection.ts";
 import { isUnreachable, UnknownOutcomeError } from "../src/dialect/postgres/errors.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
+const insertCategory = (tx: Tx, name: string) =>
+  execute(
+    tx.insert(categories).values({ id: newId(), name, slug: name, createdAt: NOW, updatedAt: NOW }),
+  );
 const add = (db: Db, name: string, onRun = () => {}) =>
   writeBehind(db, function* (tx) {
     onRun();
-    const row = { id: newId(), name, slug: name, createdAt: NOW, updatedAt: NOW };
-    yield* execute(tx.insert(categories).values(row));
+    yield* insertCategory(tx, name);
   });
 const names = async (db: Db) =>
   (await db.select({ name: categories.name }).from(categories)).map(({ name }) => name).sort();
@@ -100,6 +103,19 @@ onPostgres(
     expect(await names(db)).toEqual(["one", "two"]);
   },
 );
+
+onPostgres("who has a view counted does not wait for a server that is away", async () => {
+  const db = createTestDatabase();
+  let isAway = true;
+  const broken = await throughBreakingWay(db, () => (isAway ? "before" : false));
+
+  await countBehind(broken, (tx) => insertCategory(tx, "view"));
+  expect(pendingWrites(broken)).toBe(1);
+  isAway = false;
+  await settleWrites(broken);
+
+  expect(await names(db)).toEqual(["view"]);
+});
 
 onPostgres("what was committed, though nobody heard of it, is not written again", async () => {
   const db = createTestDatabase();

@@ -45,7 +45,7 @@ export function addStateMetrics({ registry, db, now, pages }: StateParts): void 
   });
   new Counter({
     name: "pickwell_write_behind_dropped_total",
-    help: "Clicks, views and the like that were dropped because too many waited.",
+    help: "Clicks, views and the like that were dropped: too many waited, or one that waited failed.",
     registers,
     collect() {
       this.reset();

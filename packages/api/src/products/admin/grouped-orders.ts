@@ -57,11 +57,7 @@ export async function groupedSeqs(db: Db, counts: ProductCounts, page: Page): Pr
 }
 
 /** In ascending order. */
-async function groupsOf(
-  db: Db,
-  counts: ProductCounts,
-  sort: GroupedSort,
-): Promise<Group[]> {
+async function groupsOf(db: Db, counts: ProductCounts, sort: GroupedSort): Promise<Group[]> {
   const inOneOrder = (queries: SQL[]) => (order: Place["order"], most: number) =>
     merged(queries, sql`seq ${sql.raw(order)}`, most);
   if (sort === "status") {

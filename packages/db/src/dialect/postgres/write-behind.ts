@@ -17,6 +17,10 @@ export type Write = (tx: Tx) => Steps<unknown>;
 
 interface Waiting {
   write: Write;
+  /** See `countBehind`. */
+  isPatient: boolean;
+  /** Whether its caller was told that it waits, and waits no longer itself. */
+  isLetGo: boolean;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -82,10 +86,10 @@ class WriteBehind {
     }
   }
 
-  async add(write: Write): Promise<void> {
+  async add(write: Write, isPatient: boolean): Promise<void> {
     this.#refuseWhenFull();
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ write, resolve, reject });
+      this.#waiting.push({ write, isPatient, isLetGo: false, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -119,7 +123,9 @@ class WriteBehind {
       // While somebody settles, writes are tried even if the disk is considered full.
       const isHeld = this.#settling === 0 && this.isHeld();
       const pauseMs = isHeld ? FULL_RETRY_MS : await this.#flush();
-      if (pauseMs > 0) await sleep(pauseMs);
+      if (pauseMs === 0) continue;
+      this.#letGo();
+      await sleep(pauseMs);
     }
     this.#running = undefined;
   }
@@ -137,11 +143,25 @@ class WriteBehind {
       if (mustWait(error)) return this.#putBack(batch, error);
       // One of them is at fault; the others shall not suffer for it.
       if (batch.length > 1) return this.#commitEach(batch);
-      batch[0]?.reject(error);
+      this.#refuse(batch[0], error);
       return 0;
     } finally {
       this.#inHand = 0;
     }
+  }
+
+  /** Callers of patient writes do not wait for the server, or for room on its disk. */
+  #letGo(): void {
+    for (const each of this.#waiting) {
+      if (!each.isPatient || each.isLetGo) continue;
+      each.isLetGo = true;
+      each.resolve();
+    }
+  }
+
+  #refuse(write: Waiting | undefined, error: unknown): void {
+    if (write?.isLetGo) this.dropped += 1;
+    else write?.reject(error);
   }
 
   /** Nothing is wrong with the writes themselves. @returns how long they wait */
@@ -169,7 +189,7 @@ class WriteBehind {
         await this.#commit([write]);
       } catch (error) {
         if (mustWait(error)) return this.#putBack(batch.slice(index), error);
-        write.reject(error);
+        this.#refuse(write, error);
       }
       this.#inHand -= 1;
     }
@@ -219,11 +239,19 @@ function queueOf(db: Db): WriteBehind {
  *   must be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
-  return queueOf(db).add(write);
+  return queueOf(db).add(write, false);
 }
 
-/** The same for counts, such as views. Only on SQLite an import keeps them waiting. */
-export const countBehind = writeBehind;
+/**
+ * The same for counts, such as views. Only on SQLite an import keeps them waiting.
+ *
+ * @returns settles when it is committed, has failed, or waits in memory for the server or for room
+ *   on its disk: whoever opened a page does not wait with it. Should it fail then, it counts as
+ *   dropped
+ */
+export function countBehind(db: Db, write: Write): Promise<void> {
+  return queueOf(db).add(write, true);
+}
 
 /**
  * Reads what a write needs that is then passed to `writeBehind`. It waits like the write while the

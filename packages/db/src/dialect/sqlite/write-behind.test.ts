@@ -13,6 +13,7 @@ import { close, connect, type Db, type Tx } from "./client.ts";
 import { clientOf } from "./connection.ts";
 import { changedRows, execute, executeAll } from "./statements.ts";
 import {
+  countBehind,
   droppedWrites,
   pauseWritesWhileFull,
   pendingWrites,
@@ -167,6 +168,33 @@ function fillUp(db: Db): () => void {
 /** More than fits on the rest of a page. */
 const large = (tx: Tx, key: string) =>
   execute(tx.insert(meta).values({ key, value: "x".repeat(100_000) }));
+
+test("a count that fails after its caller was answered is a dropped one", async () => {
+  const db = createTestDatabase();
+  let isFull = true;
+  pauseWritesWhileFull(db, {
+    get isFull() {
+      return isFull;
+    },
+    reportFull: () => {},
+  });
+  let isAnswered = false;
+  const click = writeBehind(db, (tx) => insert(tx, "click")).then(() => {
+    isAnswered = true;
+  });
+  await Promise.all([
+    countBehind(db, (tx) => insert(tx, "view")),
+    countBehind(db, (tx) => clash(tx, "view")),
+  ]);
+  expect([pendingWrites(db), isAnswered]).toEqual([3, false]);
+
+  isFull = false;
+  await settleWrites(db);
+  await click;
+
+  expect(await days(db)).toEqual(["click", "view"]);
+  expect(droppedWrites(db)).toBe(1);
+});
 
 test("writes wait while the disk is full, limited and counted, and are written when there is space", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -21,6 +21,8 @@ interface Waiting {
   write: Write;
   /** See `countBehind`. */
   isPatient: boolean;
+  /** Whether its caller was told that it waits, and waits no longer itself. */
+  isLetGo: boolean;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -93,7 +95,7 @@ class WriteBehind {
       return Promise.reject(new WriteBehindFullError("Too many writes are waiting"));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ write, isPatient, resolve, reject });
+      this.#waiting.push({ write, isPatient, isLetGo: false, resolve, reject });
       // After the answers of this turn of the event loop have left.
       if (!this.#isScheduled) setImmediate(() => this.#flush());
       this.#isScheduled = true;
@@ -128,7 +130,7 @@ class WriteBehind {
         return;
       }
       // One of them is at fault; the others shall not suffer for it.
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (batch.length === 1) this.#refuse(batch[0], error);
       else this.#commitEach(batch);
     }
     if (this.#waiting.length > 0 && !this.#isScheduled) {
@@ -145,9 +147,24 @@ class WriteBehind {
   }
 
   #tryIn(ms: number): void {
+    this.#letGo();
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     setTimeout(() => this.#flush(), ms);
+  }
+
+  /** Callers of patient writes do not wait for an import, or for room on the disk. */
+  #letGo(): void {
+    for (const each of this.#waiting) {
+      if (!each.isPatient || each.isLetGo) continue;
+      each.isLetGo = true;
+      each.resolve();
+    }
+  }
+
+  #refuse(write: Waiting | undefined, error: unknown): void {
+    if (write?.isLetGo) this.dropped += 1;
+    else write?.reject(error);
   }
 
   #commitEach(batch: Waiting[]): void {
@@ -159,7 +176,7 @@ class WriteBehind {
           this.#waiting.unshift(...batch.slice(index));
           return;
         }
-        write.reject(error);
+        this.#refuse(write, error);
       }
     }
   }
@@ -206,6 +223,10 @@ export function writeBehind(db: Db, write: Write): Promise<void> {
 /**
  * The same for counts, such as views, that may stay in memory for some seconds while an import
  * holds its transaction. A click may not: it is evidence.
+ *
+ * @returns settles when it is committed, has failed, or waits in memory for an import or for room
+ *   on the disk: whoever opened a page does not wait with it. Should it fail then, it counts as
+ *   dropped
  */
 export function countBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write, true);

@@ -15,7 +15,7 @@ import { close, connect, type Db, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { commitPatiently, groupCommit } from "../group-commit.ts";
 import { execute, executeAll, type Listed, type Statements } from "../statements.ts";
-import { countBehind, settleWrites, writeBehind } from "../write-behind.ts";
+import { countBehind, pendingWrites, settleWrites, writeBehind } from "../write-behind.ts";
 import {
   batchesAtOnce,
   endHeld,
@@ -185,6 +185,18 @@ test("a view has the held writes committed once it has waited for a second", asy
   await written;
 
   expect([await isSeen("held"), await isSeen("view"), counted()]).toEqual([true, true, 0]);
+});
+
+test("who has a view counted is answered while it waits, and it is written later", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  await countBehind(shop, (tx) => insert(tx, "view"));
+  expect([await isSeen("view"), pendingWrites(shop)]).toEqual([false, 1]);
+
+  const settled = settleWrites(shop);
+  expect(await yieldToWriters(busy)).toBe(true);
+  await settled;
+
+  expect([await isSeen("view"), pendingWrites(shop)]).toEqual([true, 0]);
 });
 
 test("a note about a picture has the held writes committed once it has waited for a second", async () => {
