@@ -125,12 +125,18 @@ export async function askNetwork(
     const failures = poll.failures + 1;
     const said = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);
-    const again = isStuck(poll, run.place) ? { place: restarted(run.place) } : {};
+    const isStuckAt = isStuck(poll, run.place) ? { place: restarted(run.place) } : {};
+    const again = run.place === null ? { place: null } : isStuckAt;
     return end(said, waitMs, { failures, ...again });
   }
 }
 
-/** @returns until when everything is fetched; null when the run was aborted */
+/**
+ * A time window whose pages do not end is left for the next one, and the problem told at last: it
+ * does not keep the others from being fetched, but the next run begins as this one did.
+ *
+ * @returns until when everything is fetched; null when the run was aborted
+ */
 async function fetchPages(
   db: Db,
   asking: PollContext,
@@ -147,14 +153,22 @@ async function fetchPages(
   const ends = new PagesEnd();
   for (let step = steps[place.step]; step; step = steps[place.step]) {
     if (signal.aborted) return null;
-    const { cursor } = place;
-    const page = await fetchPage(step, cursor);
-    ends.assert(page, cursor);
-    const isLast = page.cursor === null;
-    place = { ...place, step: isLast ? place.step + 1 : place.step, cursor: page.cursor };
+    const page = await fetchPage(step, place.cursor);
+    const isEndless = ends.isEndless(page, place.cursor);
+    const isLast = isEndless || page.cursor === null;
+    place = {
+      ...place,
+      step: isLast ? place.step + 1 : place.step,
+      cursor: isLast ? null : page.cursor,
+      ...(isEndless && { isEndless }),
+    };
     run.kept += await keepPage(db, asking, { account, poll }, page.records, place);
     run.place = place;
     if (isLast) ends.begin();
+  }
+  if (place.isEndless) {
+    run.place = null;
+    throw new PollProblem("The network’s pages do not end.");
   }
   return new Date(place.to);
 }
@@ -172,17 +186,16 @@ class PagesEnd {
     this.#equal = 0;
   }
 
-  /** @throws PollProblem when the page after this one was there before */
-  assert({ records, cursor: next }: ReadPage, cursor: string | null): void {
+  /** Whether the page after this one was there before. */
+  isEndless({ records, cursor: next }: ReadPage, cursor: string | null): boolean {
     this.#cursors.add(cursor);
-    if (next === null) return;
+    if (next === null) return false;
     const read = records.join();
     // Some networks ignore the number of a page that they do not have.
     this.#equal = records.length > 0 && read === this.#last ? this.#equal + 1 : 0;
     this.#last = read;
     const isRepeated = this.#cursors.has(next) || this.#equal >= MAX_EQUAL_PAGES;
-    if (isRepeated || this.#cursors.size > MAX_PAGES)
-      throw new PollProblem("The network’s pages do not end.");
+    return isRepeated || this.#cursors.size > MAX_PAGES;
   }
 }
 

@@ -273,25 +273,44 @@ test.each<[string, string, Answer["body"], string]>([
   expect(await network.money()).toEqual(adapter === "awin" ? ["1 approved 500 EUR"] : []);
 });
 
-test("pages that lead to each other, or are all the same, end the run, and count once", async () => {
+test("pages that lead to each other, or are all the same, end their time window, and count once", async () => {
   const action = (id: string) => ({
     ...{ Id: id, CampaignId: "1", State: "APPROVED", Payout: "1", Amount: "10", Currency: "EUR" },
     EventDate: "2026-03-10T10:00:00Z",
   });
   const page = (at: string) => `/Mediapartners/SID/Actions?Place=${at}`;
+  const isFirst = (url: URL) => url.searchParams.has("ActionDateStart");
+  const ends = { body: { Actions: [], "@nextpageuri": "" } };
+  // Only the first of the windows has such pages; the last one has a sale of its own.
+  let first = "";
+  const other = (url: URL) =>
+    url.searchParams.has("StartDate") ? { body: { Actions: [action("B.1")] } } : ends;
   network.answer = ({ url }, nth) => {
+    if (isFirst(url) && first === "") first = url.search;
+    if (url.search !== first && !url.searchParams.has("Place")) return other(url);
     const isOne = url.searchParams.get("Place") === "1";
     return { body: { Actions: [action(`A.${nth}`)], "@nextpageuri": page(isOne ? "2" : "1") } };
   };
   await network.save("impact", { sid: "SID", token: "t" });
   expect(await network.run(NOW)).toBe("impact: The network’s pages do not end.");
-  expect(network.asked.length).toBe(3);
+  const asked = network.asked.filter(({ url }) => url.searchParams.has("Place"));
+  expect(asked.length).toBe(2);
+  expect(await network.money()).toContain("B.1 approved 100 EUR");
+  expect(await network.poll()).toMatchObject({ place: null, fetchedUntil: null, failures: 1 });
 
-  let nth = 3;
-  network.answer = () => ({ body: { Actions: [action("A.1")], "@nextpageuri": page(`${++nth}`) } });
+  let nth = 0;
+  first = "";
+  network.answer = ({ url }) => {
+    if (isFirst(url) && first === "") first = url.search;
+    if (url.search !== first && !url.searchParams.has("Place")) return other(url);
+    return { body: { Actions: [action("A.1")], "@nextpageuri": page(`${++nth}`) } };
+  };
   expect(await network.run(later(10 * MINUTE))).toBe("impact: The network’s pages do not end.");
-  expect(nth).toBe(14);
-  expect(await network.money()).toEqual(["A.1 approved 100 EUR", "A.2 approved 100 EUR"]);
+  expect(nth).toBe(11);
+
+  network.answer = ({ url }) => other(url);
+  expect(await network.run(later(60 * MINUTE))).toBe("impact: There was nothing new.");
+  expect(await network.poll()).toMatchObject({ failures: 0, fetchedUntil: later(60 * MINUTE) });
 });
 
 test("two equal pages are followed by the next one", async () => {

@@ -95,7 +95,14 @@ export const ledgerPolls = table(
     /** All up to then was fetched. */
     fetchedUntil: instant(),
     /** Where to continue a run that was interrupted or waits; null between runs. */
-    place: json<{ from: number; to: number; step: number; cursor: string | null }>(),
+    place: json<{
+      from: number;
+      to: number;
+      step: number;
+      cursor: string | null;
+      /** The pages of a former step did not end. */
+      isEndless?: boolean;
+    }>(),
     nextAt: instant().notNull(),
     lastAt: instant(),
     /** What came of the last run. */
