@@ -14,6 +14,7 @@ import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
 import { type InferredColumns, withInferred } from "./inference/infer-columns.ts";
 import type { ReadRow, UnchangedRow } from "./offer-row.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
+import { FoundVariants } from "./readers/xml-variants.ts";
 import { type Recognised, readerOf } from "./recognise.ts";
 import type { FieldColumns } from "./row/fields.ts";
 import { GtinCounts } from "./row/gtins.ts";
@@ -73,6 +74,8 @@ export interface FeedSummary {
   inferred: InferredColumns;
   /** Columns of prices that may be in minor units, and are therefore not used. */
   doubtfulPrices: readonly string[];
+  /** Columns of prices that were taken as whole units, though nothing shows that they are not cents. */
+  wholePrices: string[];
   /** Columns that the owner has assigned, but that the file does not have. */
   lostColumns: string[];
   /** The first records, by column, to help with assigning columns. */
@@ -104,7 +107,8 @@ export type FeedRow = ReadRow | RefusedRow | UnchangedRow;
 export type IsUnchanged = (merchant: string, key: string, cells: string) => boolean;
 
 /**
- * Opens a feed: makes the first pass over the file.
+ * Opens a feed: makes the first pass over the file, and another one if variants begin only after
+ * what `recognise` has seen.
  *
  * @throws ImportError when the file as a whole cannot be used
  */
@@ -112,6 +116,20 @@ export async function openOffers(
   file: FeedFile,
   seen: Recognised,
   options: FeedOptions = {},
+): Promise<Feed> {
+  try {
+    return await surveyOffers(file, seen, options);
+  } catch (error) {
+    if (!(error instanceof FoundVariants) || seen.shape.kind !== "xml") throw error;
+    const shape = { ...seen.shape, variants: error.variants };
+    return surveyOffers(file, { ...seen, shape }, options);
+  }
+}
+
+async function surveyOffers(
+  file: FeedFile,
+  seen: Recognised,
+  options: FeedOptions,
 ): Promise<Feed> {
   const { mapping } = options;
   const inferred = withInferred(seen.format, seen.inferred);
@@ -209,6 +227,7 @@ export async function openOffers(
       mapping: surveyor.fields.mapping(),
       inferred: stillInferred(seen.inferred, surveyor.fields.mapping()),
       doubtfulPrices: seen.doubtful,
+      wholePrices: wholePrices(recognised, surveyor.fields, money),
       lostColumns: lostColumns(mapping, surveyed),
       samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
       noPieces: { rows: survey.counts.rows, areSoldOut: survey.counts.decide },
@@ -224,7 +243,7 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 16;
+const READING_VERSION = 17;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;
@@ -240,6 +259,15 @@ function stillInferred(inferred: InferredColumns, used: FeedSummary["mapping"]):
       return left.length === 0 ? [] : [[field, left]];
     }),
   );
+}
+
+/** In JSON, where programs keep amounts in cents, and in files that do not document them. */
+function wholePrices({ shape, format }: Recognised, fields: FieldColumns, money: MoneyColumns) {
+  if (shape.kind !== "json" || !format.named) return [];
+  const columns = (["regular", "now", "sale", "before"] as const).flatMap(
+    (field) => fields.mapping()[field] ?? [],
+  );
+  return money.mayBeCents(columns) ? columns : [];
 }
 
 function lostColumns(mapping: NamedColumns = {}, { names }: Columns): string[] {

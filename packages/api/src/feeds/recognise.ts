@@ -91,9 +91,11 @@ function recogniseXml(
   const elements = elementsOf(sample);
   const path = recordPath(elements);
   if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
-  const shape: FileShape = { kind: "xml", path, variants: variantsOf(path, elements) };
+  const variants = variantsOf(path, elements);
+  const shape: FileShape = { kind: "xml", path, ...(variants !== undefined && { variants }) };
   const columns = new Columns();
-  const records = readSample(new XmlReader(shape, columns), sample);
+  const read = { path, ...(variants && { variants }) };
+  const records = readSample(new XmlReader(read, columns), sample);
   const format = chosen ?? withoutLinks(formatOfColumns(columns.names, "xml"), columns.names);
   const isNews = path.join("/") === "rss/channel/item" || path.join("/") === "feed/entry";
   const hasPrice = columns.names.some((name) => /price|prezzo|preis|prix|pris|cena/i.test(name));

@@ -149,6 +149,7 @@ function summaryNotes({
   questions,
   noPieces,
   mapping,
+  wholePrices,
 }: FeedSummary) {
   const notes: string[] = [];
   // An element and its attribute are one.
@@ -178,6 +179,11 @@ function summaryNotes({
       file: "which the file names elsewhere",
     }[implicitCurrency.from ?? "file"];
     notes.push(`Prices that name no currency were taken as ${implicitCurrency.currency}, ${from}.`);
+  }
+  if (wholePrices.length > 0) {
+    notes.push(
+      `Nothing in the file shows whether amounts in ${wholePrices.join(", ")} are in cents: taken as whole units.`,
+    );
   }
   for (const { column, examples } of questions) {
     notes.push(

@@ -13,7 +13,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     codice articolo | kod produktu | identifier | artnumber | art_number | artikelnummer_shop
     codigo | código | codigo_produto | артикул | tuotekoodi | tuotenumero | cikkszám | cod_produs
     codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
-    kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
+    kode produk | รหัสสินค้า | رقم المنتج | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
     prekės kodas | šifra
     merchant_productnumber | belboon_productnumber | id_offer | identifiant_unique | ert artikelnr
     vehicle_id
@@ -28,6 +28,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   `,
   merchantName: names`
     merchant | merchant_name | shop | shop_name | store | store_name | seller | advertiser
+    offers/seller | offers/merchant | offers/merchant/name | offers/shop | offers/shop_name
     program | programname | haendler | händler | partner | seller_name | offers/seller/name
     seller/name | forhandler | återförsäljare | jälleenmyyjä | vendeur | vendedor | venditore
     verkoper
@@ -93,7 +94,8 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     produsentens varenummer | codice produttore | reference_modele | tillverkar-sku
     manufacturer_article_number | cod_producator
     oxmpn
-    produsentartikkelnr
+    produsentartikkelnr | produsentnr | produsentnummer | رقم القطعة | رقم الموديل | 型番 | メーカー型番
+    gyártói cikkszám | ref_fabricant | ref_fabricante | réf_fabricant | referencia_fabricante
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -224,7 +226,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   currency: names`
     currency | currency_code | price_currency | währung | waehrung | devise | moneda | valuta
     waluta | měna | mena | валюта | price@currency | currencyid | currency_id | price/currency
-    price@curr | offers/price_currency | para_birimi | parabirimi | döviz | currencysymbolofprice
+    price@curr | offers/price_currency | offers/currency | para_birimi | parabirimi | döviz | currencysymbolofprice
     currency_symbol | currencysymbol | valuuttakoodi | valuutta | pénznem | moneda_precio | moeda
     통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
     product_price_currency
@@ -236,7 +238,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     verfuegbarkeit | disponibilité | disponibilite | disponibilidad | disponibilità
     disponibilita | beschikbaarheid | lagerstatus | dostupnost | dostępność | наличие | @available
     is_in_stock | lager | availability_status | delivery_status | sellable_online
-    offers/availability | stock/status | inventory/status | availability/status | disponibilidade
+    offers/availability | offers/in_stock | offers/available | stock/status | inventory/status | availability/status | disponibilidade
     saatavuus | varastotilanne | elérhetőség | disponibilitate | наявність | διαθεσιμότητα
     tilgængelighed | tilgjengelighet | tillgänglighet | 在庫状況 | 库存状态 | 재고상태 | التوفر | حالة التوفر
     זמינות | tình trạng | ketersediaan | สถานะ | razpoložljivost | dostupnost zboží
@@ -264,7 +266,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   `,
   delivery: names`
     shipping | shipping_cost | shippingcost | delivery_cost | deliverycost | delivery_price
-    versandkosten | frais_de_port | fraisdeport | gastos_envio | spese_spedizione | verzendkosten
+    versandkosten | versandkosten_at | versandkosten_de | frais_de_port | fraisdeport | gastos_envio | spese_spedizione | verzendkosten
     fragt | frakt | fraktkostnad | shipping/price | shipping_price | porto | leveringsomkostninger
     shippingcosts | frais_livraison | delivery/cost | dlv_cost | deliverycosts
     delivery/delivery_price | shipping_costs | fragtomk | fragtomkostninger | leveringspris

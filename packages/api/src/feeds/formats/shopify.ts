@@ -85,7 +85,10 @@ export const shopify: Format = {
     (has("Handle") && has("Variant Price")) || (has("URL handle") && has("Price")) ? 1 : 0,
 };
 
-/** The `products.json` of a Shopify shop. Each variant becomes an offer. */
+/**
+ * The `products.json` of a Shopify shop, and its storefront's `/products/name.js`. Each variant
+ * becomes an offer.
+ */
 export const shopifyJson: Format = {
   id: "shopify-json",
   title: "Shopify (products.json)",
@@ -94,15 +97,15 @@ export const shopifyJson: Format = {
     parent: ["handle"],
     group: ["id"],
     title: ["title"],
-    description: ["body_html"],
+    description: ["body_html", "description"],
     brand: ["vendor"],
     gtin: ["variant/barcode"],
-    picture: ["variant/featured_image/src", "images/src", "image/src"],
-    morePictures: ["images/src"],
+    picture: ["variant/featured_image/src", "images/src", "image/src", "featured_image"],
+    morePictures: ["images/src", "images"],
     now: ["variant/price"],
     before: ["variant/compare_at_price"],
     availability: ["variant/available"],
-    category: ["product_type"],
+    category: ["product_type", "type"],
     size: ["variant/size"],
     color: ["variant/color", "variant/colour"],
     material: ["variant/material"],
@@ -111,5 +114,10 @@ export const shopifyJson: Format = {
   mayLackLink: true,
   page: "/products/{parent}?variant={key}",
   recognise: (has, shape) =>
-    shape === "json" && has("handle") && has("variant/price") && has("body_html") ? 1 : 0,
+    shape === "json" &&
+    has("handle") &&
+    has("variant/price") &&
+    (has("body_html") || has("price_varies"))
+      ? 1
+      : 0,
 };

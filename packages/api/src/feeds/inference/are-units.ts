@@ -5,9 +5,7 @@ import type { FeedRecord } from "../readers/records.ts";
 import { firstOf } from "../row/fields.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode } from "../values/currencies.ts";
-
-/** Nothing is sold for less than this many cents. */
-const LEAST_CENTS = 50;
+import { LEAST_CENTS } from "../values/marks.ts";
 
 /**
  * @param records - a sample, with the columns `names`

@@ -2,7 +2,7 @@
 import { nameKey } from "../formats/format.ts";
 import { guesses } from "../formats/generic.ts";
 import { type Line, Lines } from "./lines.ts";
-import { protocolAmounts, withAmounts } from "./minor-units.ts";
+import { protocolAmounts, storefrontAmounts, withAmounts } from "./minor-units.ts";
 import {
   type Cell,
   type Columns,
@@ -14,7 +14,7 @@ import {
   type RecordReader,
   TOO_LONG,
 } from "./records.ts";
-import { type Named, productNumber, VARIANT_KEY, variantKey } from "./variant-keys.ts";
+import { type Named, offerKey, productNumber, VARIANT_KEY, variantKey } from "./variant-keys.ts";
 import { PRICE_NAMES, VARIANT_NAMES } from "./xml-variants.ts";
 
 const DEEPEST = 20;
@@ -42,9 +42,9 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
     if (depth > DEEPEST) return;
     if (Array.isArray(value)) {
       for (const item of value) {
-        const code = attributeCodeOf(item);
-        if (code === null) visit(item, path, depth + 1);
-        else visit(item.value, `${path}[${code}]`, depth + 1);
+        const named = namedValueOf(item);
+        if (named === null) visit(item, path, depth + 1);
+        else visit(named.value, `${path}[${named.code}]`, depth + 1);
       }
       return;
     }
@@ -56,18 +56,23 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
   return cells;
 }
 
-/** The name of a value in a list such as `{ attribute_code: "special_price", value: "9.00" }`. */
-function attributeCodeOf(item: unknown): string | null {
-  if (!isPlain(item) || !("value" in item)) return null;
-  const { attribute_code: code } = item;
-  return typeof code === "string" && /^\w{1,60}$/.test(code) ? code : null;
+/**
+ * The name of a value in a list such as `{ attribute_code: "special_price", value: "9.00" }`, and
+ * Mercado Libre's `{ id: "BRAND", value_name: "Acme" }`.
+ */
+function namedValueOf(item: unknown): { code: string; value: unknown } | null {
+  if (!isPlain(item)) return null;
+  const [code, value] =
+    "value_name" in item ? [item.id, item.value_name] : [item.attribute_code, item.value];
+  if (value === undefined || typeof code !== "string" || !/^\w{1,60}$/.test(code)) return null;
+  return { code: "value_name" in item ? code.toLowerCase() : code, value };
 }
 
 function parseRecords(text: string, line: number, columns: Columns): FeedRecord[] {
   try {
     const object: unknown = JSON.parse(text);
     if (isPlain(object)) {
-      const parts = variantsOf(object).flatMap(offersOf).map(withBestListings);
+      const parts = variantsOf(storefrontAmounts(object)).flatMap(offersOf).map(withBestListings);
       const lists = Object.entries(object).filter(
         ([name, list]) => name === "offers" || isVariants(name, list),
       );
@@ -183,6 +188,38 @@ const textsOf = (object: Record<string, unknown>): Named[] =>
     return text === null ? [] : [[name, text] as const];
   });
 
+const SELLERS = ["seller", "merchant", "shop", "shop_name", "merchant_name"];
+
+/** Whether each offer names a seller of its own. */
+function areOfSellers(offers: readonly Record<string, unknown>[]): boolean {
+  const names = offers.map((offer) => {
+    const seller = SELLERS.map((name) => offer[name]).find(Boolean);
+    return textOf(isPlain(seller) ? seller.name : seller);
+  });
+  return names.every(Boolean) && new Set(names).size === names.length;
+}
+
+/** What an offer says of itself where its product says it of all. */
+const OF_OFFER = /^(?:url|link|href|sku|image)$|price|stock|availab|currency/i;
+
+/**
+ * A product as one of its offers sells it: with the offer's page and price in place of the
+ * product's, and a key that tells it from the others.
+ *
+ * @param count - number of offers; 0 if their sellers tell them apart
+ */
+function ofOffer(
+  product: Record<string, unknown>,
+  offer: Record<string, unknown>,
+  count: number,
+): Record<string, unknown> {
+  const own = Object.entries(offer).filter(
+    ([name, value]) => name in product && OF_OFFER.test(name) && value !== null && value !== "",
+  );
+  const key = count === 0 ? "" : offerKey(textsOf(product), textsOf(offer), count);
+  return { ...product, ...Object.fromEntries(own), ...(key !== "" && { [VARIANT_KEY]: key }) };
+}
+
 /**
  * Splits a product into one object per offer, each with the product's fields and its latest price.
  */
@@ -196,7 +233,10 @@ function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
     return { ...offer, priceHistory: latest };
   });
   if (current.length === 0) return [product];
-  return current.slice(0, MOST_VARIANTS).map((offer) => ({ ...product, offers: offer }));
+  const unnamed = areOfSellers(current) ? 0 : current.length;
+  return current
+    .slice(0, MOST_VARIANTS)
+    .map((offer) => ({ ...ofOffer(product, offer, unnamed), offers: offer }));
 }
 
 /** Reduces Amazon's offers of a product to the one its page shows (the buy box), else the first. */

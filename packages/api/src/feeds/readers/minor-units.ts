@@ -70,7 +70,49 @@ export function withAmounts(value: Json): Json {
   const power = Math.log10(Number(divisor));
   return amount !== undefined && isDigits(power) && divisor !== undefined
     ? { ...value, amount: inUnits(amount, power) }
-    : value;
+    : withoutCents(value);
+}
+
+/** `price_cents` and `priceInCents`: amounts that say by their names that they are in cents. */
+const IN_CENTS = /^(.*?price.*?)(?:_in)?_cents$|^(.*?[pP]rice.*?)(?:In)?Cents$/;
+
+/** The object with amounts in cents as amounts in units, at names without `cents`. */
+function withoutCents(value: Json): Json {
+  const named = Object.keys(value).filter((name) => IN_CENTS.test(name));
+  if (named.length === 0) return value;
+  const others = { ...value };
+  for (const name of named) {
+    const [, snake, camel] = IN_CENTS.exec(name) ?? [];
+    const plain = snake ?? camel ?? name;
+    if (plain in value) continue;
+    delete others[name];
+    others[plain] = inUnits(value[name], 2);
+  }
+  return others;
+}
+
+const STOREFRONT_PRICES = [
+  ...["price", "price_min", "price_max"],
+  ...["compare_at_price", "compare_at_price_min", "compare_at_price_max"],
+];
+
+/**
+ * Converts the prices of a product in Shopify's storefront (`/products/name.js`), which are in
+ * hundredths in every currency, unlike those of `products.json`.
+ */
+export function storefrontAmounts(product: Json): Json {
+  const { variants } = product;
+  const isOfStorefront = "price_varies" in product && "price_min" in product;
+  if (!isOfStorefront || !Array.isArray(variants)) return product;
+  const convert = (value: unknown) => {
+    if (!isPlain(value)) return value;
+    const prices = STOREFRONT_PRICES.filter((name) => typeof value[name] === "number");
+    return {
+      ...value,
+      ...Object.fromEntries(prices.map((name) => [name, inUnits(value[name], 2)])),
+    };
+  };
+  return { ...(convert(product) as Json), variants: variants.map(convert) };
 }
 
 /**

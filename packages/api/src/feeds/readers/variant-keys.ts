@@ -5,6 +5,7 @@
 import { type FeedField, nameKey } from "../formats/format.ts";
 import { guesses } from "../formats/generic.ts";
 import { meaningOf } from "../inference/meaning.ts";
+import { hostOf } from "../values/addresses.ts";
 
 /** The column with the number of a variant. */
 export const VARIANT_KEY = "^variant";
@@ -33,11 +34,34 @@ const OF_PRODUCT = /^(?:product|parent|item_?group|group)_?(?:id|sku)$/i;
 
 /** Digits of a number that no shop counts up to within a product. */
 const LONG = 5;
+/** `140x200`, a size and no number. */
+const DIMENSIONS = /\d+(?:[.,]\d+)?(?:\s?(?:mm|cm|m)?\s?[x×*]\s?\d+(?:[.,]\d+)?)+/gi;
+
+const isLong = (number: string): boolean =>
+  number.replace(DIMENSIONS, "").replace(/\D/g, "").length >= LONG;
+
+/**
+ * The key of an offer in a product's list of them: by its own number, else by the host of its page
+ * where there are several. Empty where it is its product's.
+ *
+ * @param product - the values of the product
+ * @param values - of the offer
+ */
+export function offerKey(product: readonly Named[], values: readonly Named[], count: number) {
+  const number = productNumber(product);
+  const own = valueAt(values, KEYS) || ownNumber(values);
+  if (own !== "" && !product.some(([, value]) => value.trim() === own)) {
+    return variantKey(number, values);
+  }
+  const host = hostOf(firstOf(values, PAGES.slice(0, 2)));
+  return host === null || number === "" || count < 2 ? "" : `${number} ${host}`;
+}
 
 /**
  * The key of a variant: its own number where that tells it from the variants of all products, else
  * with its product's in front. Without a number its options stand for it, its GTIN or part number,
- * or its title. Options and titles are a product's own, however many digits they have (`140x200`).
+ * or its title. Options, titles and sizes (`140x200`) are a product's own, however many digits they
+ * have.
  *
  * @param product - see `productNumber`
  * @param all - the values of the variant
@@ -56,8 +80,7 @@ export function variantKey(
   const own = number || ofOptions || valueAt(values, TITLES);
   if (own === "" || product === "") return own || product;
   const isBelow = own.startsWith(product) && /^[^\p{L}\p{N}]/u.test(own.slice(product.length));
-  const isLong = number.replace(/\D/g, "").length >= LONG;
-  return isBelow || isLong ? own : `${product} ${own}`;
+  return isBelow || isLong(number) ? own : `${product} ${own}`;
 }
 
 const firstOf = (values: readonly Named[], fields: readonly ReadonlyMap<string, number>[]) =>

@@ -30,16 +30,26 @@ export interface XmlVariants {
   areInAttributes: boolean;
 }
 
+/** Thrown by the reader at the first variant of a file whose beginning has none. */
+export class FoundVariants extends Error {
+  readonly variants: XmlVariants;
+
+  constructor(variants: XmlVariants) {
+    super("The file has variants after its beginning");
+    this.variants = variants;
+  }
+}
+
 /**
  * Finds the variants within a record.
  *
  * @param record - path of the records
- * @returns null when there are none with prices
+ * @returns null when there are none with prices; undefined when these have nothing else
  */
 export function variantsOf(
   record: readonly string[],
   elements: readonly SampleElement[],
-): XmlVariants | null {
+): XmlVariants | null | undefined {
   const within = elements.filter(
     ({ path }) => path.length > record.length && record.every((name, at) => path[at] === name),
   );
@@ -52,18 +62,19 @@ export function variantsOf(
     );
   const hasPrice = ({ attributes }: SampleElement) =>
     [...attributes].some((name) => PRICE_NAMES.test(name));
-  const [best] = within
-    .filter((one) => {
-      if (!VARIANT_NAMES.test(one.path.at(-1) ?? "") || one.fields / one.count < 2) return false;
-      return hasPriceWithin(one) || hasPrice(one);
-    })
+  const priced = within.filter(
+    (one) => VARIANT_NAMES.test(one.path.at(-1) ?? "") && (hasPriceWithin(one) || hasPrice(one)),
+  );
+  if (priced.length === 0) return null;
+  const [best] = priced
+    .filter((one) => one.fields / one.count >= 2)
     .sort((one, other) => one.path.length - other.path.length);
-  return best
-    ? {
-        path: best.path.slice(record.length).join("/"),
-        areInAttributes: !hasPriceWithin(best),
-      }
-    : null;
+  return (
+    best && {
+      path: best.path.slice(record.length).join("/"),
+      areInAttributes: !hasPriceWithin(best),
+    }
+  );
 }
 
 /** The column with the number of a variant's product, where variants have numbers of their own. */

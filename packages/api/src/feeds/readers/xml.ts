@@ -20,7 +20,13 @@ import {
   XmlCategories,
 } from "./xml-categories.ts";
 import { XmlFilter } from "./xml-filter.ts";
-import { variantRecords, type XmlVariants } from "./xml-variants.ts";
+import {
+  FoundVariants,
+  PRICE_NAMES,
+  VARIANT_NAMES,
+  variantRecords,
+  type XmlVariants,
+} from "./xml-variants.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 const DEEPEST = 64;
@@ -33,6 +39,7 @@ const LONGEST_NAME = 60;
 export interface XmlShape {
   /** Path of element names from the root to a record: `["rss", "channel", "item"]`. */
   path: readonly string[];
+  /** Null when the beginning of the file has none; undefined to read none. */
   variants?: XmlVariants | null;
 }
 
@@ -47,6 +54,8 @@ interface Open {
   categoryElements?: CategoryElements;
   /** Name of its value: `<property name="brand">`, or in an element before the value's. */
   named?: string;
+  /** What an element that is called a variant has. */
+  variant?: { fields: number; hasPrice: boolean };
 }
 
 /** What an Atom feed has for its homepage; empty for other elements. */
@@ -89,6 +98,8 @@ export class XmlReader implements RecordReader {
   #records: FeedRecord[] = [];
   #record: FeedRecord | null = null;
   readonly #of: XmlVariants | null;
+  /** Whether variants may still be found. */
+  readonly #mayFind: boolean;
   /** Cells of the record's variants. */
   #variants: Cell[][] = [];
   /** Cells of the open variant. */
@@ -101,9 +112,10 @@ export class XmlReader implements RecordReader {
   /** End of the last opening tag; a closing tag there means a self-closing element. */
   #openedUntil = -1;
 
-  constructor({ path, variants = null }: XmlShape, columns: Columns) {
+  constructor({ path, variants }: XmlShape, columns: Columns) {
     this.#path = path;
-    this.#of = variants;
+    this.#of = variants ?? null;
+    this.#mayFind = variants === null;
     this.#columns = columns;
     this.#parser = new Parser(
       {
@@ -160,6 +172,7 @@ export class XmlReader implements RecordReader {
       }
       const named = attributes.name ?? attributes.Name;
       this.#open.push({ name: plain, path, text: "", ...(named && { named }) });
+      if (this.#mayFind) this.#lookForVariants(attributes);
       // In Atom, only the link for shoppers.
       if (name === "link" && /^(?!alternate$)./.test(attributes.rel ?? "")) return;
       this.#attributes(attributes, path);
@@ -187,6 +200,25 @@ export class XmlReader implements RecordReader {
         const column = this.#columns.numberOf(`^${plain}@${this.#plain(key)}`);
         this.#around.push({ depth, column, value });
       }
+    }
+  }
+
+  /** @throws FoundVariants when the element is, or completes, a variant with a price */
+  #lookForVariants(attributes: Record<string, string>): void {
+    const [parent, own] = [this.#open.at(-2), this.#open.at(-1)];
+    if (!own) return;
+    if (VARIANT_NAMES.test(own.name)) {
+      const names = Object.keys(attributes);
+      own.variant = { fields: names.length, hasPrice: false };
+      if (names.length > 1 && names.some((name) => PRICE_NAMES.test(name))) {
+        throw new FoundVariants({ path: own.path, areInAttributes: true });
+      }
+    }
+    if (!parent?.variant) return;
+    parent.variant.fields++;
+    parent.variant.hasPrice ||= PRICE_NAMES.test(own.name);
+    if (parent.variant.hasPrice && parent.variant.fields > 1) {
+      throw new FoundVariants({ path: parent.path, areInAttributes: false });
     }
   }
 

@@ -29,7 +29,12 @@ export interface Evidence {
   examples: Record<Mark, string[]>;
   /** Values of a thousand or more without separators. */
   ungrouped: number;
+  /** Values that may be in cents: whole numbers, and not too small. */
+  maybeCents: number;
 }
+
+/** Nothing is sold for less than this many cents. */
+export const LEAST_CENTS = 50;
 
 export const noEvidence = (): Evidence => ({
   values: 0,
@@ -40,6 +45,7 @@ export const noEvidence = (): Evidence => ({
   open: { ".": 0, ",": 0 },
   examples: { ".": [], ",": [] },
   ungrouped: 0,
+  maybeCents: 0,
 });
 
 /** Adds a value. @param text - as in the file, for examples */
@@ -53,7 +59,10 @@ export function noteDigits(evidence: Evidence, digits: Digits, text: string): vo
   }
   const isGrouped = digits.kind === "sure" && digits.group !== null;
   if (!isGrouped && digits.whole.replace(/^0+/, "").length > 3) evidence.ungrouped++;
-  if (digits.kind === "whole") return;
+  if (digits.kind === "whole") {
+    if (Number(digits.whole) >= LEAST_CENTS) evidence.maybeCents++;
+    return;
+  }
   if (digits.group === " ") evidence.blankGroups++;
   else if (digits.group) evidence.group[digits.group]++;
   if (digits.decimal) {
@@ -70,6 +79,7 @@ export function joined(all: readonly Evidence[]): Evidence {
     sum.values += one.values;
     sum.blankGroups += one.blankGroups;
     sum.ungrouped += one.ungrouped;
+    sum.maybeCents += one.maybeCents;
     for (const mark of MARKS) {
       sum.decimal[mark] += one.decimal[mark];
       sum.group[mark] += one.group[mark];

@@ -2,6 +2,7 @@
  * Reads the amount columns of a file: collects all values in a first pass, and uses the result to
  * read each value in the second.
  */
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type Mark, type MinorAmount, readAmountText, toMinor } from "./amounts.ts";
 import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
@@ -126,6 +127,18 @@ export class MoneyColumns {
   questions(): MarkQuestion[] {
     return [...this.#evidence.values()].flatMap(({ column, currency, of }) =>
       questionsOf(column, currency, of, this.#meaningsOf(column, currency)),
+    );
+  }
+
+  /** Whether all amounts of some columns may be in cents, in currencies that have them. */
+  mayBeCents(columns: readonly string[]): boolean {
+    const all = [...this.#evidence.values()].filter(({ column }) => columns.includes(column));
+    return (
+      all.length > 0 &&
+      all.every(({ of, currency }) => {
+        const code = currency ?? this.implicit().currency;
+        return of.maybeCents === of.values && code !== null && digitsOf(code) > 0;
+      })
     );
   }
 
