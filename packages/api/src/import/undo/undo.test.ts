@@ -112,6 +112,16 @@ test("undoing the first import of an empty shop leaves nothing behind", async ()
   expect(await shop.db.select().from(importChanges)).toEqual([]);
 });
 
+test("undoing leaves no counts of nothing in a category that other products are in", async () => {
+  await take(feed(lamp));
+  const before = await everything(shop.db);
+  const id = await take(feed(lamp, { ...pan, shelf: "Lights", before: "40.00" }), later(1));
+
+  await undo(id);
+
+  expect((await everything(shop.db)).product_totals).toEqual(before.product_totals);
+});
+
 test("an import that was recorded before offers had the flag for their price is undone", async () => {
   const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));

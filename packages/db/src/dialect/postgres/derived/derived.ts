@@ -62,6 +62,9 @@ const add = (row: "new" | "old", sign: "" | "-") => `
     ${listingTotals.add(row, sign, cellOf(row))}
   end if;`;
 
+/** Removes the total that an old row counted in, if nothing else does. */
+const sweepTotals = `delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;`;
+
 /** The NOTIFY channel: sends the topic of a change and its new revision. */
 export const CHANNEL = "pickwell_revisions";
 
@@ -192,7 +195,7 @@ const totalsTriggers = [
     name: "derived_totals_delete",
     on: "after delete",
     table: "products",
-    body: `${add("old", "-")} ${listingTotals.sweep(cellOf("old"))}`,
+    body: `${add("old", "-")} ${sweepTotals} ${listingTotals.sweep(cellOf("old"))}`,
   }),
   ...trigger({
     name: "derived_totals_update",
@@ -201,7 +204,7 @@ const totalsTriggers = [
     table: "products",
     when: isChanged(summed),
     body: `${add("old", "-")} ${add("new", "")}
-     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
+     ${sweepTotals}
      ${listingTotals.sweep(cellOf("old"))}`,
   }),
 ];

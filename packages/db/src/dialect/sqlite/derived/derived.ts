@@ -57,6 +57,9 @@ const add = (row: "new" | "old", sign: "" | "-") => `
     reviews = reviews + excluded.reviews, stars = stars + excluded.stars;
   ${listingTotals.add(row, sign, cellOf(row))}`;
 
+/** Removes the total that an old row counted in, if nothing else does. */
+const sweepTotals = `delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;`;
+
 const touch = (topic: string) => `
   insert into revisions (topic, revision) values ('${topic}', 1)
   on conflict (topic) do update set revision = revision + 1;`;
@@ -158,13 +161,14 @@ const statements = [
    end`,
   `create trigger derived_totals_delete after delete on products when old.listed begin
      ${add("old", "-")}
+     ${sweepTotals}
      ${listingTotals.sweep}
    end`,
   `create trigger derived_totals_update after update of ${summed.join(", ")} on products
    when ${summed.map((column) => `new.${column} is not old.${column}`).join(" or ")} begin
      ${add("old", "-")}
      ${add("new", "")}
-     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
+     ${sweepTotals}
      ${listingTotals.sweep}
    end`,
   // Pages crop pictures by these columns.
