@@ -126,11 +126,7 @@ export async function openOffers(
   }
 }
 
-async function surveyOffers(
-  file: FeedFile,
-  seen: Recognised,
-  options: FeedOptions,
-): Promise<Feed> {
+async function surveyOffers(file: FeedFile, seen: Recognised, options: FeedOptions): Promise<Feed> {
   const { mapping } = options;
   const inferred = withInferred(seen.format, seen.inferred);
   const recognised = { ...seen, format: mapping ? withMapping(inferred, mapping) : inferred };

@@ -133,3 +133,26 @@ describe("offers of several merchants", () => {
     expect(await stored()).toHaveLength(2);
   });
 });
+
+test.each([
+  ["a GTIN", "4006381333931,"],
+  ["a part number", ",QX7714B"],
+])(
+  "%s that a merchant has on several products joins none, unless sizes tell them apart",
+  async (_, number) => {
+    const feed = (host: string, ...rows: [title: string, size: string][]) =>
+      ["id,title,link,price,availability,brand,size,gtin,mpn"]
+        .concat(
+          rows.map(
+            ([title, size], at) =>
+              `${host}${at},${title},https://${host}.example/${at},20.00 USD,in stock,Acme,${size},${number}`,
+          ),
+        )
+        .join("\n");
+    await run(feed("a", ["Acme hat", ""], ["Acme warm cap with ears", ""]));
+    expect(await run(feed("b", ["Acme hat", ""]))).toMatchObject({ created: 1 });
+    house.startAnew();
+    await run(feed("a", ["Acme hat", "S"], ["Acme hat", "M"]));
+    expect(await run(feed("b", ["Acme hat", "M"]))).toMatchObject({ created: 0 });
+  },
+);

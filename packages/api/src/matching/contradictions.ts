@@ -23,7 +23,7 @@ const distinguishes = (edition: string): boolean =>
 const OTHER_EDITIONS = "each is of an edition that the other is not";
 
 /** A price this many times the other is of a pack, a part or another thing. */
-const FAR = 3;
+export const FAR = 3;
 
 export function contradictionsOf(
   one: Matchable,

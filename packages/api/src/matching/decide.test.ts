@@ -78,9 +78,32 @@ describe("a GTIN", () => {
     expect(decide(other, one).verdict).toBe(verdict);
   });
 
+  test.each([
+    ["Canon EOS R6 body", "Canon EOS R6 Mark II body", "ask"],
+    ["Sony ZV-1 II black", "Sony ZV-1 Mark 2 vlogging camera", "merge"],
+    ["Cola 1,5 l", "Cola Zero 1,5 l", "ask"],
+    ["Ink 305 black", "Compatible ink 305 black", "ask"],
+    ["Bottled EDT 100 ml", "Bottled EDT 100 ml gift set", "ask"],
+  ])("of %s and %s: %s", (left, right, verdict) => {
+    const [one, other] = [thing(left, { gtin: GTIN }), thing(right, { gtin: GTIN })];
+    expect(decide(one, other).verdict).toBe(verdict);
+    expect(decide(other, one).verdict).toBe(verdict);
+  });
+
+  test.each([
+    ["Hoodie", 3501, "ask"],
+    ["Hoodie", 3500, "merge"],
+    ["T-shirt", 3501, "merge"],
+  ])("of a T-shirt for 20.00 and a %s for %d: %s", (title, priceMinor, verdict) => {
+    for (const number of [{ gtin: GTIN }, { mpn: "QX7714B", brand: "Acme" }]) {
+      const one = thing("Acme T-shirt", { ...number, priceMinor: 2000 });
+      expect(decide(one, thing(`Acme ${title}`, { ...number, priceMinor })).verdict).toBe(verdict);
+    }
+  });
+
   test("that a feed gives to several things names none", () => {
     const one = thing("Kettle", { gtin: GTIN });
-    expect(decide(one, one, { isSharedGtin: true }).verdict).toBe("ask");
+    expect(decide(one, one, { isSharedNumber: true }).verdict).toBe("ask");
   });
 });
 

@@ -4,7 +4,7 @@
  * Automatic merges have to be right, so any doubt keeps products apart or asks a person. A wrong
  * merge sends shoppers to another thing; a missed one only costs a question.
  */
-import { contradictionsOf, priceRatio } from "./contradictions.ts";
+import { contradictionsOf, FAR, priceRatio } from "./contradictions.ts";
 import {
   type Features,
   featuresOf,
@@ -32,11 +32,14 @@ export interface Decision {
 export interface CandidateContext {
   /** The merchant sells another offer of this product already, of no common group. */
   hasOtherOfMerchant?: boolean;
-  /** The GTIN stands on several things in the same feed, so it names none. */
-  isSharedGtin?: boolean;
+  /** A merchant has several things under the number, so it names none. */
+  isSharedNumber?: boolean;
 }
 
 const ASK_FROM = 0.6;
+/** How many times as much the dearer of two may cost that have a number in common, but not all words. */
+const DOUBTFUL = 1.75;
+const APART = "their prices are far apart";
 
 /** Decides about a pair. */
 export function decide(
@@ -52,14 +55,18 @@ function decideFeatures(
   other: Matchable,
   ofOne: Features,
   ofOther: Features,
-  { hasOtherOfMerchant = false, isSharedGtin = false }: CandidateContext,
+  { hasOtherOfMerchant = false, isSharedNumber = false }: CandidateContext,
 ): Decision {
   const [left, right] = withCodesJoined(ofOne, ofOther);
   const { hard, soft } = contradictionsOf(one, other, left, right);
   const shared = sharedCode(left, right);
   const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
+  const ratio = priceRatio(one, other);
   const titles =
     hasSameGtin || shared ? titleContradictions(one.title, other.title, left, right) : [];
+  if (ratio !== null && ratio > DOUBTFUL && ratio <= FAR && !areSameWords(left, right)) {
+    titles.push(APART);
+  }
   const areBrandsOne = haveOneBrand(left, right);
   const isOneNumber = shared !== null && areBrandsOne && shared.code.length >= 6;
   const against = [
@@ -76,7 +83,7 @@ function decideFeatures(
     const reasons = ["the same GTIN", ...relevant];
     reasons.push(...titles);
     const isPlain =
-      !isSharedGtin &&
+      !isSharedNumber &&
       titles.length === 0 &&
       relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
     if (isPlain) return { verdict: "merge", score: 1, reasons };
@@ -85,7 +92,6 @@ function decideFeatures(
   if (shared !== null) {
     against.push(...titles.filter((reason) => OF_TWO.has(reason) || isOfKind(reason)));
   }
-  const ratio = priceRatio(one, other);
   const isNear = ratio !== null && ratio <= 1.5;
   const reasons: string[] = [];
   let score = similarity * (areBrandsOne ? 0.85 : 0.7);
@@ -99,6 +105,7 @@ function decideFeatures(
     );
     isEnough =
       areBrandsOne &&
+      !isSharedNumber &&
       (shared.isField
         ? isLong || (isNear && hasNoOtherNumber(left, right))
         : isLong && (isNear || similarity >= 0.2));
@@ -150,7 +157,7 @@ function doesNumberOutweigh(reason: string): boolean {
 }
 
 /** What titles of two things say in spite of a part number in common. */
-const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD]);
+const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD, APART]);
 
 /** Brands and numbers are written in many ways, which one GTIN outweighs. */
 const GTIN_OUTWEIGHS = /^their (?:brands|model numbers|numbers) differ$/;

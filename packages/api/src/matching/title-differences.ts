@@ -111,6 +111,16 @@ const kindsOf = ({ tokens }: Title): string[] =>
     .map((token) => LARGER.exec(token)?.[1] ?? token.replace(/^[dl]['’]/, ""))
     .filter((word) => KINDS.has(word));
 
+/** Generations that some write with a digit. */
+const ROMAN: Readonly<Record<string, string>> = {
+  ii: "2",
+  iii: "3",
+  iv: "4",
+  vi: "6",
+  vii: "7",
+  viii: "8",
+};
+
 /** Kinds that only one title says: not `Vertuo Plus` where the other one says `VertuoPlus`. */
 function kindsOfOne(one: Title, other: Title): string[] {
   const said = kindsOf(other);
@@ -121,7 +131,7 @@ function kindsOfOne(one: Title, other: Title): string[] {
         token === kind &&
         (other.tokens.includes(`${tokens[at - 1]}${kind}`) ||
           other.tokens.includes(`${kind}${tokens[at + 1]}`)),
-    );
+    ) || other.tokens.includes(ROMAN[kind] ?? "");
   return kindsOf(one).filter((kind) => !said.includes(kind) && !isJoined(kind));
 }
 

@@ -67,7 +67,9 @@ export const KINDS = set(`
   starter refill music fe sapphire signature submarine elixir eclat intense tester replacement ersatz
   combo kids platform 5g erweiterung expansion
   rgb dimmbar dimmable decaf decaffeinated entkoffeiniert koffeinfrei vegan heatsink kuhlkorper suv puppy
-  kitten ageing magnum`);
+  kitten ageing magnum
+  compatible kompatibel kompatible kompatibler compatibile zero gift geschenk coffret mac
+  ii iii iv vi vii viii`);
 
 /** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`

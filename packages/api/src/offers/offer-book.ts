@@ -373,6 +373,20 @@ const matchable = ({
   attributes,
 });
 
+/**
+ * Whether a merchant has several products under one number that it does not tell apart by size or
+ * colour, so that the number names none of them.
+ */
+function areSeveralThings(offers: readonly KnownOffer[]): boolean {
+  const products = new Map<string, string>();
+  return offers.some(({ merchant, brand, attributes, productId }) => {
+    const variant = JSON.stringify([merchant, brand.toLowerCase(), attributes]);
+    const other = products.get(variant);
+    products.set(variant, productId);
+    return other !== undefined && other !== productId;
+  });
+}
+
 /** The product of other merchants that a new offer certainly matches; null when there is none. */
 function chooseProduct(row: RowOffer, alike: readonly KnownOffer[]): string | null {
   const near = alike.filter(
@@ -384,12 +398,14 @@ function chooseProduct(row: RowOffer, alike: readonly KnownOffer[]): string | nu
   const ofProduct = new Map<string, KnownOffer>();
   for (const offer of near)
     if (!ofProduct.has(offer.productId)) ofProduct.set(offer.productId, offer);
+  const isSharedNumber = areSeveralThings(near);
   const candidates = [...ofProduct].map(([id, offer]) => ({
     id,
     product: matchable(offer),
     hasOtherOfMerchant: near.some(
       ({ productId, merchant }) => productId === id && merchant === row.merchant,
     ),
+    isSharedNumber,
   }));
   const { verdict, id } = choose(matchable(row), candidates);
   return verdict === "merge" ? id : null;

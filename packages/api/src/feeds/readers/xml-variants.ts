@@ -35,7 +35,7 @@ export class FoundVariants extends Error {
   readonly variants: XmlVariants;
 
   constructor(variants: XmlVariants) {
-    super("The file has variants after its beginning");
+    super();
     this.variants = variants;
   }
 }
