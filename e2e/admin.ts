@@ -68,6 +68,20 @@ const untilInside = (page: Page) =>
     .waitFor();
 
 /**
+ * Saves the section of the settings that the page shows, and waits until it is saved.
+ *
+ * @param sure - label of the button that confirms saving
+ */
+export async function saveSettings(page: Page, { sure }: { sure?: string } = {}): Promise<void> {
+  await page.getByText("You have unsaved changes").waitFor();
+  await page.getByRole("button", { name: "Save Changes" }).first().click();
+  if (sure) await page.getByRole("alertdialog").getByRole("button", { name: sure }).click();
+  await page.getByText("You have unsaved changes").waitFor({ state: "hidden" });
+  // The message of a previous save may still be shown.
+  await page.getByText("Settings saved.").last().waitFor();
+}
+
+/**
  * Visits to the back office by one user who signs in once for all journeys of a file; other tests
  * cover signing in.
  *

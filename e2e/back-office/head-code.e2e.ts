@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { adminVisits } from "../admin.ts";
+import { adminVisits, saveSettings } from "../admin.ts";
 import { journeys, untilHydrated, useShop } from "../shop.ts";
 
 const CODE = `<script>
@@ -23,10 +23,6 @@ const marks = (page: Page) => page.evaluate(() => ({ ...document.documentElement
 journeys("head code", () => {
   const site = useShop();
   const enter = adminVisits(site);
-
-  async function save(page: Page) {
-    await page.getByRole("button", { name: "Save Changes" }).first().click();
-  }
 
   /** A visitor for whom both hosts respond. */
   async function look(path: string): Promise<Page> {
@@ -51,12 +47,11 @@ journeys("head code", () => {
     const { page: settings } = await enter("/admin/settings?section=headCode");
     const code = settings.getByLabel("Code", { exact: true });
     await code.fill('<meta name="a" content="b" onload="c()">');
-    await save(settings);
+    await settings.getByRole("button", { name: "Save Changes" }).first().click();
     await settings.getByText("inline event handlers are not allowed: onload.").waitFor();
     await code.fill(CODE);
     await settings.getByLabel("Show this code on the shop’s pages").check();
-    await save(settings);
-    await settings.getByText("Settings saved.").last().waitFor();
+    await saveSettings(settings);
 
     const page = await look("/");
     await expect
@@ -76,8 +71,7 @@ journeys("head code", () => {
     expect(await marks(page)).not.toHaveProperty("counted");
 
     await settings.getByLabel("Show this code on the shop’s pages").uncheck();
-    await save(settings);
-    await settings.getByText("Settings saved.").last().waitFor();
+    await saveSettings(settings);
     const after = await look("/");
     expect(await marks(after)).not.toHaveProperty("counted");
     expect(await after.locator("head script[src*='stats.example']").count()).toBe(0);
@@ -91,8 +85,7 @@ journeys("head code", () => {
     );
     await settings.getByLabel("Ask visitors about").fill("Counter");
     await settings.getByLabel("Show this code on the shop’s pages").check();
-    await save(settings);
-    await settings.getByText("Settings saved.").last().waitFor();
+    await saveSettings(settings);
 
     const page = await look("/");
     await page.getByText("May we load Counter?").waitFor();

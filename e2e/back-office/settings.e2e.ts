@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import themeSwitchStyles from "../../apps/web/src/features/shell/theme-switch.module.css";
-import { adminVisits } from "../admin.ts";
+import { adminVisits, saveSettings } from "../admin.ts";
 import { findBarriers } from "../axe.ts";
 import { journeys, untilHydrated, useShop } from "../shop.ts";
 
@@ -15,16 +15,6 @@ journeys("settings", () => {
     const { page } = await enter(`/admin/settings?section=${section}`);
     await page.getByRole("button", { name: "Save Changes" }).first().waitFor();
     return page;
-  }
-
-  /** @param sure - label of the button that confirms saving */
-  async function save(page: Page, { sure }: { sure?: string } = {}) {
-    await page.getByText("You have unsaved changes").waitFor();
-    await page.getByRole("button", { name: "Save Changes" }).first().click();
-    if (sure) await page.getByRole("alertdialog").getByRole("button", { name: sure }).click();
-    await page.getByText("You have unsaved changes").waitFor({ state: "hidden" });
-    // The message of a previous save may still be shown.
-    await page.getByText("Settings saved.").last().waitFor();
   }
 
   const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
@@ -50,7 +40,7 @@ journeys("settings", () => {
     await page.getByLabel("Contact Email").fill("ask@orchard.example");
     await page.getByLabel("Support Phone").fill("");
     await page.getByLabel("Open on Saturday").uncheck();
-    await save(page);
+    await saveSettings(page);
 
     const [home, contact] = await Promise.all([shown("/"), shown("/contact")]);
 
@@ -69,7 +59,7 @@ journeys("settings", () => {
     await page.getByText(/too light to be seen/).waitFor();
     await primary.fill("#0b6e4f");
     await page.getByLabel("Dark Mode").check();
-    await save(page);
+    await saveSettings(page);
 
     expect(await shown("/")).toContain("#0b6e4f");
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
@@ -120,7 +110,7 @@ journeys("settings", () => {
 
     const panel = await open("appearance");
     await panel.getByLabel("Shop Appearance").selectOption("Always light");
-    await save(panel);
+    await saveSettings(panel);
     await page.reload();
     await untilHydrated(page);
     expect(await grounds()).toEqual([light, light]);
@@ -129,7 +119,7 @@ journeys("settings", () => {
     expect(complaints).toEqual([]);
 
     await panel.getByLabel("Shop Appearance").selectOption("Follow the visitor");
-    await save(panel);
+    await saveSettings(panel);
     const { page: scriptless } = await site.visit("/", {
       colorScheme: "dark",
       javaScriptEnabled: false,
@@ -149,7 +139,7 @@ journeys("settings", () => {
     await page.getByText(/MAIL_HOSTS=127\.0\.0\.1:1/).waitFor();
     await page.getByLabel("SMTP Server").fill("mail.orchard.invalid");
     await page.getByLabel("SMTP Port").fill("587");
-    await save(page);
+    await saveSettings(page);
     await page.reload();
 
     const password = page.getByLabel("Password", { exact: true });
@@ -157,7 +147,7 @@ journeys("settings", () => {
     expect(await password.inputValue()).toBe("");
     expect(await page.content()).not.toContain("quince");
     await page.getByLabel("SMTP Server").fill("");
-    await save(page);
+    await saveSettings(page);
   });
 
   test("Security: values out of range are errors; other origins are allowed by name", async () => {
@@ -168,7 +158,7 @@ journeys("settings", () => {
     await page.getByText("Max Login Attempts must be 3 at least.").waitFor();
     await attempts.fill("4");
     await page.getByLabel("Sites that may call the API").fill("https://app.example");
-    await save(page);
+    await saveSettings(page);
 
     const allowed = async (origin: string) => {
       const answer = await fetch(`${site.shop.url}/api/categories/active`, { headers: { origin } });
@@ -184,7 +174,7 @@ journeys("settings", () => {
     await page.getByLabel("Square").check();
     await page.getByLabel("PayPal").uncheck();
     await page.getByLabel("Tax note").fill("Plus {rate} at the till.");
-    await save(page, { sure: "Change the Currency" });
+    await saveSettings(page, { sure: "Change the Currency" });
 
     const products = await shown("/products");
     expect(products).toContain("€");
@@ -199,7 +189,7 @@ journeys("settings", () => {
   test("Shipping: an active method is on its page", async () => {
     const page = await open("shipping");
     await page.getByLabel("On: Free Shipping").check();
-    await save(page);
+    await saveSettings(page);
 
     expect(await shown("/shipping")).toContain("Free Shipping");
   });
@@ -208,7 +198,7 @@ journeys("settings", () => {
     const page = await open("integrations");
     await page.getByLabel("Instagram Handle").fill("@orchard");
     await page.getByLabel("Google Analytics ID").fill("G-AB12CD34EF");
-    await save(page);
+    await saveSettings(page);
 
     const home = await shown("/");
     expect(home).toContain("https://www.instagram.com/orchard/");
@@ -219,7 +209,7 @@ journeys("settings", () => {
     const page = await open("advanced");
     await page.getByText(/^Warning: These settings can affect site functionality/).waitFor();
     await page.getByLabel("Enable Caching").uncheck();
-    await save(page);
+    await saveSettings(page);
     expect(await shown("/about")).toContain("Orchard");
 
     await page.getByRole("button", { name: "Reset to Default" }).click();
