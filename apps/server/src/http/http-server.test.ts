@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { connectionErrorHandler } from "../plugins/errors.ts";
 import { createHttpServer } from "./http-server.ts";
 import { inTurn } from "./in-turn.ts";
 
@@ -11,6 +13,7 @@ async function openIdle() {
     "request",
     inTurn((_, response) => response.end("answer")),
   );
+  server.on("clientError", connectionErrorHandler({}));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const client = connect((server.address() as { port: number }).port, "127.0.0.1");
@@ -20,7 +23,10 @@ async function openIdle() {
   });
   const [accepted] = (await once(server, "connection")) as [Socket];
   await ask(client);
-  return { client, accepted };
+  const late = Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  /** As Node.js does when a request has not arrived in time. */
+  const endTime = () => server.emit("clientError", late, accepted);
+  return { client, accepted, endTime };
 }
 
 const send = (client: Socket) => client.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
@@ -48,4 +54,30 @@ test("a request that arrived before its connection's time was over is answered",
 
   expect(await answered).toMatch(/^HTTP\/1.1 200 /);
   expect(accepted.destroyed).toBe(false);
+});
+
+test("so is one that arrived before its own time was over, and was not read yet", async () => {
+  const { client, accepted, endTime } = await openIdle();
+  await setTimeout(0);
+
+  const answered = ask(client);
+  endTime();
+
+  expect(await answered).toMatch(/^HTTP\/1.1 200 /);
+  expect(accepted.destroyed).toBe(false);
+});
+
+test.each([
+  ["nothing", ""],
+  ["part of it", "GET / HTTP/1.1\r\nHost: shop.test\r\n"],
+  ["all but its body", "POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 2\r\n\r\n"],
+])("a request of which %s has arrived when its time is over is refused", async (_, part) => {
+  const { client, endTime } = await openIdle();
+  await setTimeout(0);
+
+  const said = text(client);
+  client.write(part);
+  endTime();
+
+  expect(await said).toContain("HTTP/1.1 408 ");
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isOurTurn } from "./in-turn.ts";
+import { isOurTurn, lastAnswer } from "./in-turn.ts";
 import { PacedResponse } from "./paced-response.ts";
 import { KEEP_ALIVE_MS } from "./whole-answer.ts";
 
@@ -85,6 +85,18 @@ export function allowTime(socket: Socket, maxMs: number): () => void {
 
 /** Whether a connection's request may continue. Node.js calls it once per request. */
 export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket);
+
+/**
+ * Refuses a request that is late, unless the whole of it has arrived: as in `closeIdle`, it may only
+ * not have been read.
+ */
+export function refuseUnlessArrived(socket: Socket, refuse: () => void): void {
+  const before = lastAnswer(socket);
+  setImmediate(() => {
+    const answer = lastAnswer(socket);
+    if (answer === before || !answer?.req.complete) refuse();
+  });
+}
 
 /**
  * The path and query of a request. The request target may include scheme and host, or be `*`.

@@ -20,9 +20,12 @@ interface Line {
 
 const lines = new WeakMap<Socket, Line>();
 
+/** The response to the last request of a connection that was begun. */
+export const lastAnswer = (socket: Socket): ServerResponse | undefined => lines.get(socket)?.answer;
+
 /** Whether a connection is waiting for us, so that inactivity is not its fault. */
 export function isOurTurn(socket: Socket): boolean {
-  const answer = lines.get(socket)?.answer;
+  const answer = lastAnswer(socket);
   return answer !== undefined && !answer.headersSent && !answer.writableEnded;
 }
 

@@ -7,7 +7,7 @@ import { isDiskFull, isUnreachable } from "@pickwell/db/errors";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mayTakeLonger } from "../http/http-server.ts";
+import { mayTakeLonger, refuseUnlessArrived } from "../http/http-server.ts";
 import { BusyError } from "../workers/render-queue.ts";
 
 const BUSY_MESSAGE = "The shop is very busy. Please try again in a moment.";
@@ -141,8 +141,7 @@ export function refuseMalformed(
  */
 export function connectionErrorHandler(headers: Record<string, string>) {
   const fixed = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return (error: ConnectionError, socket: Socket): void => {
-    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && mayTakeLonger(socket)) return;
+  const refuse = (error: ConnectionError, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
@@ -154,5 +153,9 @@ export function connectionErrorHandler(headers: Record<string, string>) {
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       () => socket.destroy(),
     );
+  };
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code !== "ERR_HTTP_REQUEST_TIMEOUT") refuse(error, socket);
+    else if (!mayTakeLonger(socket)) refuseUnlessArrived(socket, () => refuse(error, socket));
   };
 }
