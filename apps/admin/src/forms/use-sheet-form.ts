@@ -1,7 +1,7 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { failureMessage } from "./problem-messages.ts";
 
 interface SheetFormOptions {
@@ -33,7 +33,8 @@ export function useSheetForm({ send, failed, onDone }: SheetFormOptions): SheetF
   const [isBusy, setBusy] = useState(false);
 
   const sent = useRef<Element>(null);
-  useEffect(() => {
+  // At once, so that the focus is there when the words are.
+  useLayoutEffect(() => {
     if (problem) sent.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);
 

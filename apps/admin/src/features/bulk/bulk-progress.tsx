@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -43,7 +43,7 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
   // Its buttons come and go, also under the focus: it would leave the sheet.
   const lasting = useRef<HTMLButtonElement>(null);
   const state = data?.state;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state && document.activeElement === document.body) lasting.current?.focus();
   }, [state]);
   if (!data) return <Loading label={t("Loading the change...")} />;

@@ -2,7 +2,7 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FormAnswer, isStopped, sendForm } from "../../lib/send-form.ts";
 import { failureMessage } from "../problem-messages.ts";
 
@@ -37,7 +37,7 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
   /** The form that was sent, until its first wrong field has the focus. */
   const refused = useRef<HTMLFormElement>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are wrong is read from the page
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wrong = refused.current?.querySelector<HTMLElement>("[aria-invalid='true']");
     if (!wrong) return;
     refused.current = undefined;
