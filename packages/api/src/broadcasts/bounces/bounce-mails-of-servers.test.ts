@@ -244,3 +244,39 @@ test.each([
   const bytes = Buffer.from(mail, "utf8").toString("latin1");
   expect(await readBounceMails(bytes)).toMatchObject([{ email: "ada@example.com", type: "hard" }]);
 });
+
+test.each([
+  [
+    "hard",
+    "smtp; Amazon SES did not send the message to this address because it is on the suppression list for your account.",
+    "5.1.1",
+  ],
+  [
+    "soft",
+    "smtp; 550 SC-004 Unfortunately, messages from 192.0.2.1 weren't sent. Please contact your provider.",
+    "5.1.1",
+  ],
+])(
+  "a refusal for what came before is %s only when it was the address's",
+  async (type, diagnostic, status) => {
+    const [bounce] = await readBounceMails(
+      report(block("ada@example.com", "failed", status, diagnostic.slice(6))),
+    );
+    expect(bounce).toMatchObject({ type, email: "ada@example.com" });
+  },
+);
+
+test("an address after a Chinese colon is read without what stands before it", async () => {
+  const text = "收件人：ada@example.com\n退信原因：550 User not found: ada@example.com";
+  const mail = lines(
+    "Return-Path: <>",
+    "From: Postmaster@163.example",
+    "To: bounces@shop.example",
+    "Subject: failure",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(text).toString("base64"),
+  );
+  expect(await readBounceMails(mail)).toMatchObject([{ type: "hard", email: "ada@example.com" }]);
+});

@@ -17,6 +17,7 @@ const GONE = new RegExp(
     (?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient
     accept user|rejected recipients|in name directory|home directory|no valid recipients
     (?:user|recipient|mailbox|address|account)[^.]{0,40}(?:has (?:been )?(?:moved|replaced)|not accepted\b)
+    (?:on|in) (?:the|your|our) (?:account )?suppression list
     no longer (?:available|in use|with|valid|active|employed|works)
     (?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)
     (?:recipient )?domain must exist|find the recipient domain|name or service not known
@@ -59,9 +60,9 @@ const SENDER_REFUSED = new RegExp(
     \bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)
     (?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender
     \b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path
-    your (?:ip|isp)\b|\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b
+    your (?:ip|isp)\b|(?<!suppression list for )\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b
     your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus
-    allowed rcpthosts|backscatter|\bBATV\b
+    messages from \S{1,80} weren['’]t sent|allowed rcpthosts|backscatter|\bBATV\b
   `,
   "i",
 );

@@ -109,11 +109,11 @@ function afterHeading(text: string): string {
 function namedIn(text: string): string[] {
   const lines = linesOf(text).flatMap((line) => {
     const [, first] =
-      /^[\s>*-]*(?:<|\[|&lt;|mailto:|smtp;\s*)?([^\s<>()[\]"',;:]+@(?:[\w-]+\.)+[a-z][\w-]+)(?:>|\]|&gt;)?\s*(?::|$|\(|\.{3}|<|-|,)/i.exec(
+      /^[\s>*-]*(?:<|\[|&lt;|mailto:|smtp;\s*)?([^\s<>()[\]"',;:：；，（）、。]+@(?:[\w-]+\.)+[a-z][\w-]+)(?:>|\]|&gt;)?\s*(?::|$|\(|\.{3}|<|-|,)/i.exec(
         line,
       ) ?? [];
     const [, named] =
-      /(?:recipient|rcpt to|address|user|mailbox|account|deliver(?:ed)? to|to)\W{1,6}([^\s<>()[\]"',;:]+@(?:[\w-]+\.)+[a-z][\w-]+)/i.exec(
+      /(?:recipient|rcpt to|address|user|mailbox|account|deliver(?:ed)? to|to|收件人)\W{1,6}([^\s<>()[\]"',;:：；，（）、。]+@(?:[\w-]+\.)+[a-z][\w-]+)/i.exec(
         line,
       ) ?? [];
     return [first ?? named ?? []].flat();

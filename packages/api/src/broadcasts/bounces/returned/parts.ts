@@ -1,7 +1,8 @@
 /** Parts of a bounce mail: header, MIME parts and addresses. */
 import type { Email } from "postal-mime";
 
-const ADDRESS = /[^\s<>()[\]"',;:]{1,64}@(?:[\w-]+\.)+[a-z][\w-]*/gi;
+/** Chinese and Japanese set other signs before an address, and no blank. */
+const ADDRESS = /[^\s<>()[\]"',;:：；，（）、。]{1,64}@(?:[\w-]+\.)+[a-z][\w-]*/gi;
 
 /** A header field; empty when missing. */
 export const header = ({ headers }: Pick<Email, "headers">, name: string): string =>
