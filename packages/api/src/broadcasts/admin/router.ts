@@ -9,6 +9,8 @@ import { mailInsert } from "../../mail/outbox.ts";
 import { stripProductBlocks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
 import { mailboxRouter } from "../bounces/mailbox/router.ts";
+import { rereadBounces } from "../bounces/reread-bounces.ts";
+import { listUnknown } from "../bounces/unknown-events.ts";
 import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render.ts";
 import { endTest } from "../subject-test/phases.ts";
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
@@ -137,6 +139,10 @@ export const broadcastsAdminRouter = router({
   createBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),
+  /** Events at that address that no provider's form explains, by name. */
+  unknownBounces: adminProcedure.query(({ ctx }) => listUnknown(ctx.db, ctx.now())),
+  /** Reads them again, which a newer version may understand. */
+  rereadBounces: adminProcedure.mutation(({ ctx }) => rereadBounces(ctx.db, ctx.now())),
   /** The mailbox that is read for mail that came back. */
   mailbox: mailboxRouter,
 });

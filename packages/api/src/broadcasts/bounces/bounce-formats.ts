@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { anyOf } from "../../core/text/any-of.ts";
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { type Bounce, tidy } from "./bounce.ts";
 import { amazon, amazonEventBridge } from "./providers/amazon.ts";
@@ -69,6 +70,10 @@ const gathered = z.object({ events: z.array(z.unknown()) });
 /** Where SNS lives. Nothing else may call itself Amazon. */
 const SNS_HOST = /^sns\.[a-z0-9-]{1,30}\.amazonaws\.com(\.cn)?$/;
 
+/** Whether a provider's form explains an event, though it be no bounce. */
+export const isKnownEvent = (item: unknown): boolean =>
+  readOne(item) !== null || NO_BOUNCE.test(eventName(item));
+
 /**
  * @param body - parsed JSON, or the fields of a form
  * @returns the bounces in it; empty for other events
@@ -85,28 +90,58 @@ export function readBounces(body: unknown): BounceReport {
   return { bounces: bounces.slice(0, MAX_BOUNCES), confirmUrl: null };
 }
 
-/**
- * @param body - see `readBounces`
- * @returns names of the events that no provider's parser knows, each once; those that tell of mail
- *   that was sent, arrived or was read are known to be no bounces
- */
-export function unknownEvents(body: unknown): string[] {
-  const unknown = eventsIn(body).filter((item) => readOne(item) === null);
-  const names = unknown.flatMap((item) => eventName(item) ?? []);
-  return [...new Set(names)].filter((name) => !NO_BOUNCE.test(name));
+/** An event that no provider's form explains. */
+export interface UnknownEvent {
+  /** What the provider calls it; empty when it gives no name. */
+  name: string;
+  /** In JSON. */
+  body: string;
 }
 
+/**
+ * @param body - see `readBounces`
+ * @returns events that no provider's parser knows; those that tell of mail that was sent, arrived
+ *   or was read, or of the account, are known to be no bounces
+ */
+export const unknownEvents = (body: unknown): UnknownEvent[] =>
+  eventsIn(body)
+    .filter((item) => isFilled(item) && readOne(item) === null)
+    .map((item) => ({ name: eventName(item), body: JSON.stringify(item).slice(0, MAX_EVENT) }))
+    .filter(({ name }) => !NO_BOUNCE.test(name));
+
+/** Letters of an event that are kept. */
+const MAX_EVENT = 8_000;
 /** Fields with which providers name what happened. */
-const NAMES = ["event", "type", "eventType", "RecordType", "notificationType", "status"] as const;
-const NO_BOUNCE =
-  /open|click|deliver(?:ed|y)$|sent$|send$|process|request|accept|queue|load|test|resubscribe|list_addition/i;
+const NAMES = [
+  "event",
+  "type",
+  "eventType",
+  "event_type",
+  "RecordType",
+  "notificationType",
+  "detail-type",
+  "status",
+  "Type",
+] as const;
+const NO_BOUNCE = new RegExp(
+  anyOf`
+    open|click|deliver(?:ed|y)$|sent$|send$|process|request|accept|queue|load|test|resubscribe
+    list_addition|stored|^inbound|^whitelist|^contact[._]|^domain|^account|^reject$|^rendering
+    ^(?:survey|sender_identity|maintenance|inbound_forward|email_single|email_list|bulk_email)\.
+    ^activity\.survey|confirmation$
+  `,
+  "i",
+);
 
 const named = z.looseObject({});
 
-function eventName(item: unknown): string | null {
+const isFilled = (item: unknown): boolean =>
+  Object.keys(named.safeParse(item).data ?? {}).length > 0;
+
+function eventName(item: unknown): string {
   const fields = named.safeParse(item).data ?? {};
   const name = NAMES.map((key) => fields[key]).find((value) => typeof value === "string");
-  return typeof name === "string" ? tidy(name).slice(0, 60) : null;
+  return typeof name === "string" ? tidy(name).slice(0, 60) : "";
 }
 
 /** Events in the envelope of Amazon, or as other providers gather them. */

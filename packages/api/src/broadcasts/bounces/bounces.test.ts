@@ -1,3 +1,4 @@
+import { unknownBounces } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
 import { expect, test } from "vitest";
 import {
@@ -10,6 +11,8 @@ import {
 import { NOW, ORIGIN, testShop } from "../../../test/testing.ts";
 import { createBounceHook, getBounceHook } from "../admin/bounce-hooks.ts";
 import { receiveBounces } from "./bounces.ts";
+import { rereadBounces } from "./reread-bounces.ts";
+import { keepUnknown, listUnknown } from "./unknown-events.ts";
 
 const shop = testShop();
 const owner = { actorId: null, actorName: "Ada", ipHash: null };
@@ -38,6 +41,14 @@ test.each([
   ["sent", sesMessage({ notificationType: "Delivery" })],
   ["bounced", mailgunFails("bounce")],
   ["tried", { type: "webhook.test", data: {} }],
+  ["wanted again", { RecordType: "SubscriptionChange", Recipient: ADA, SuppressSending: false }],
+  ["taken off a list", { type: "blacklist", action: "remove", reject: { email: ADA } }],
+  ["put on a list", { type: "whitelist", action: "add", entry: { email: ADA } }],
+  ["stored", { "event-data": { event: "stored" }, event: "stored" }],
+  ["refused for a virus", sesMessage({ eventType: "Reject" })],
+  ["not written", sesMessage({ eventType: "Rendering Failure" })],
+  ["of a contact", { event: "contact_deleted", email: [ADA] }],
+  ["asked about", { type: "activity.survey_submitted", data: {} }],
   ["a mail", "From: ada@example.com\nSubject: Hello\n\nHow are you?"],
   ["nothing", undefined],
 ])("what tells of mail that was %s is understood", async (_, body) => {
@@ -58,4 +69,42 @@ test("what is said of a call is in the shop's language", async () => {
     "Rien n’y parle de courrier revenu. Non compris : email.vanished.",
   );
   expect(await verdictOf(undefined, "es")).toBe("No se pudo leer lo que se envió.");
+});
+
+test("events that nobody knows are kept by name, and read again when they are known", async () => {
+  await shop.db.delete(unknownBounces);
+  const newer = (name: string, more = {}) => ({ event: name, email: ADA, ...more });
+  await verdictOf([newer("mailbox_gone"), newer("mailbox_gone", { n: 2 }), { reason: "?" }]);
+  await verdictOf([...sendGridDrops("Bounced Address"), newer("asleep"), "text", null, {}]);
+  const kept = await listUnknown(shop.db, NOW);
+
+  expect(kept.map(({ name, events }) => [name, events])).toEqual([
+    ["asleep", 1],
+    ["", 1],
+    ["mailbox_gone", 2],
+  ]);
+  expect(JSON.parse(kept.at(-1)?.body ?? "")).toEqual(newer("mailbox_gone", { n: 2 }));
+
+  const known = JSON.stringify({ email: ADA, type: "hard" });
+  await keepUnknown(shop.db, NOW, [
+    { name: "hard", body: known },
+    { name: "cut", body: known.slice(0, -1) },
+  ]);
+  expect(await rereadBounces(shop.db, NOW)).toEqual({ understood: 1, left: 5 });
+  expect(await rereadBounces(shop.db, NOW)).toEqual({ understood: 0, left: 5 });
+});
+
+test("of events that nobody knows the last 500 are kept, for 90 days", async () => {
+  await shop.db.delete(unknownBounces);
+  const many = Array.from({ length: 60 }, (_, at) => ({ name: "gone", body: `{"at":${at}}` }));
+  for (let call = 0; call < 11; call += 1) await keepUnknown(shop.db, NOW, many);
+  const total = async (now: Date) => {
+    const kept = await listUnknown(shop.db, now);
+    return kept.reduce((sum, { events }) => sum + events, 0);
+  };
+  expect(await total(NOW)).toBe(500);
+  const later = new Date(NOW.getTime() + 91 * 86_400_000);
+  expect(await total(later)).toBe(0);
+  await keepUnknown(shop.db, later, many.slice(0, 1));
+  expect(await rereadBounces(shop.db, later)).toEqual({ understood: 0, left: 1 });
 });

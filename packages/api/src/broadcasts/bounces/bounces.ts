@@ -14,8 +14,14 @@ import { hashOf } from "../../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../../newsletter/bounced.ts";
 import { unsubscribedUpdate } from "../../newsletter/pause.ts";
 import type { Bounce } from "./bounce.ts";
-import { type BounceReport, readBounces, unknownEvents } from "./bounce-formats.ts";
+import {
+  type BounceReport,
+  readBounces,
+  type UnknownEvent,
+  unknownEvents,
+} from "./bounce-formats.ts";
 import { readBounceMails } from "./bounce-mails.ts";
+import { keepUnknown } from "./unknown-events.ts";
 
 /** Bounces of one transaction. */
 const TOGETHER = 50;
@@ -51,15 +57,17 @@ export async function receiveBounces(
   const hook = await findHook(db, secret);
   if (!hook) return null;
   const { bounces, confirmUrl } = await reportIn(db, body);
+  const unknown = typeof body === "string" ? [] : unknownEvents(body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
     const some = bounces.slice(from, from + TOGETHER);
     await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
   }
+  await keepUnknown(db, now, unknown);
   await db
     .update(bounceHooks)
     .set({
       usedAt: now,
-      lastVerdict: verdictOf(body, bounces, confirmUrl).slice(0, MAX_VERDICT),
+      lastVerdict: verdictOf(body, { bounces, confirmUrl }, unknown).slice(0, MAX_VERDICT),
       // Once it is confirmed, Amazon sends something else.
       confirmUrl: confirmUrl ?? (bounces.length > 0 ? null : hook.confirmUrl),
     })
@@ -99,11 +107,15 @@ async function emailOf(db: Db, token: string): Promise<string | undefined> {
   return found?.email;
 }
 
-function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
+function verdictOf(
+  body: unknown,
+  { bounces, confirmUrl }: BounceReport,
+  unknown: readonly UnknownEvent[],
+) {
   if (confirmUrl) return message("Amazon asks to confirm the address.");
   if (body === undefined) return message("What was sent could not be read.");
-  const unknown = typeof body === "string" ? [] : unknownEvents(body);
-  const events = unknown.join(", ");
+  const names = new Set(unknown.map(({ name }) => name).filter(Boolean));
+  const events = [...names].join(", ");
   const rest = events && ` ${message("Not understood: {events}.", { events })}`;
   return told(bounces) + rest;
 }

@@ -6,6 +6,7 @@ import {
   instant,
   int,
   json,
+  sequence,
   str,
   table,
   uniqueIndex,
@@ -150,6 +151,16 @@ export const bounceHooks = table("bounce_hooks", {
   lastVerdict: str(),
   /** URL with which Amazon SNS confirms the endpoint; null when there is nothing to confirm. */
   confirmUrl: str(),
+});
+
+/** Events at that URL that no provider's form explains, kept to be read again. */
+export const unknownBounces = table("unknown_bounces", {
+  seq: sequence(),
+  createdAt: instant().notNull(),
+  /** What the provider calls the event; empty when it gives no name. */
+  name: str().notNull(),
+  /** JSON as it came; cut when it is long. */
+  body: str().notNull(),
 });
 
 /** Encryption of the connection to a mailbox. */

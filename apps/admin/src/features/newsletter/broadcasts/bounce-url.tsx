@@ -10,6 +10,7 @@ import { Panel } from "../../../ui/screen.tsx";
 import mailSheet from "../mail-sheet.module.css";
 import { BounceUrlDialog } from "./bounce-url-dialog.tsx";
 import broadcastsStyles from "./broadcasts.module.css";
+import { UnknownBounces } from "./unknown-bounces.tsx";
 
 /** The URL for bounce reports of mail providers. */
 export function BounceUrl() {
@@ -95,6 +96,7 @@ export function BounceUrl() {
             )}
           </dl>
         )}
+        <UnknownBounces />
       </div>
       {created && <BounceUrlDialog url={created} onClose={() => setCreated(null)} />}
     </Panel>

@@ -1,4 +1,5 @@
 import { NOW, type TestShop, testShop } from "@pickwell/api/testing";
+import { unknownBounces } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -190,4 +191,23 @@ test("a bounce mailbox can be entered, and errors are at their fields", async ()
   await user.click(within(await screen.findByRole("alertdialog")).getByText("Stop Reading"));
   expect(await button("Read a Mailbox")).toBeTruthy();
   expect(await api.admin.broadcasts.mailbox.get()).toBeNull();
+});
+
+test("events about bounces that nobody understands are shown, and can be read again", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const body = JSON.stringify({ event: "mailbox_gone", email: "ada@reader.example" });
+  await shop.db.insert(unknownBounces).values([
+    { createdAt: NOW, name: "mailbox_gone", body },
+    { createdAt: NOW, name: "mailbox_gone", body },
+    { createdAt: NOW, name: "hard", body: '{"email":"ada@reader.example","type":"hard"}' },
+  ]);
+  await visitAdmin("/admin/newsletter?tab=broadcasts", { shop });
+  const events = within(await screen.findByRole("region", { name: "Not understood" }));
+  expect(events.getByText(/^mailbox_gone: 2 times, last on /)).toBeTruthy();
+  expect(events.getAllByText(/ada@reader\.example/)).toHaveLength(2);
+
+  await user.click(events.getByRole("button", { name: "Read Again" }));
+  expect(await screen.findByText("Read again: 1 understood, 2 not.")).toBeTruthy();
+  expect(await shop.db.select().from(unknownBounces)).toHaveLength(2);
 });

@@ -39,10 +39,14 @@ export const mandrill = provider(
 export const mandrillList = provider(
   z.object({
     type: z.literal("blacklist"),
-    action: z.enum(["add", "change"]),
+    action: z.enum(["add", "change", "remove"]),
     reject: z.object({ email: z.string(), reason: word, detail: word }),
   }),
-  ({ reject: { email, reason, detail } }) => [
-    { email, type: typeIn(rejections, reason), reason: tidy(detail, reason) },
+  ({ action, reject: { email, reason, detail } }) => [
+    {
+      email,
+      type: action === "remove" ? null : typeIn(rejections, reason),
+      reason: tidy(detail, reason),
+    },
   ],
 );

@@ -47,11 +47,12 @@ export const postmarkChange = provider(
   z.object({
     RecordType: z.literal("SubscriptionChange"),
     Recipient: z.string(),
-    SuppressSending: z.literal(true),
+    SuppressSending: z.boolean(),
     SuppressionReason: word,
     Origin: word,
   }),
-  ({ Recipient: email, SuppressionReason: reason, Origin }) => {
+  ({ Recipient: email, SuppressSending, SuppressionReason: reason, Origin }) => {
+    if (!SuppressSending) return [];
     // Their own wish, or that of the account's owner.
     const manual = Origin === "Recipient" ? "unsubscribe" : null;
     const type = reason === "ManualSuppression" ? manual : typeOf(reason, false);
