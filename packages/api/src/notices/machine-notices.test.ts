@@ -1,13 +1,15 @@
 /** What the bell tells of the machine: its disk, its processor, and the mail server it hands mails to. */
 import { atomic } from "@pickwell/db/atomic";
-import { outbox } from "@pickwell/db/schema";
+import { outbox, userAgents } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { agentIdOf, HIDDEN_AGENT } from "../attribution/bots/bots.ts";
 import type { NoticeSource } from "../core/notice.ts";
 import { shopCounter } from "../mail/limits.ts";
 import { mailNotices } from "../mail/mail-notices.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { diskNotices } from "./disk-notices.ts";
+import { hiddenAgentNotices } from "./hidden-agents.ts";
 import { loadNotices } from "./load-notices.ts";
 
 const HOUR_MS = 3_600_000;
@@ -81,4 +83,13 @@ test("reports a mail that waits for hours, with the server's answer", async () =
     .update(outbox)
     .set({ kind: "shop", retriedAt: new Date(NOW.getTime() + 3 * HOUR_MS) });
   expect(await told(mailNotices, later(3.5))).toEqual([]);
+});
+
+test("reports a network before the shop that hides what browsers call themselves", async () => {
+  const dayBefore = new Date(NOW.getTime() - 24 * HOUR_MS);
+  const agent = { id: agentIdOf(HIDDEN_AGENT), name: HIDDEN_AGENT, firstSeenAt: dayBefore };
+  await shop.db.insert(userAgents).values({ ...agent, lastSeenAt: dayBefore });
+  expect(await told(hiddenAgentNotices, {})).toEqual([]);
+  await shop.db.update(userAgents).set({ lastSeenAt: NOW });
+  expect((await told(hiddenAgentNotices, {}))[0]).toContain("CloudFront hides");
 });

@@ -24,6 +24,14 @@ test.each([NONE, OWN])("each sign of a bot is sufficient by itself", (rules) => 
   expect(botReasonOf({ ...person, inMinute: 21 }, rules)).toBe("rate");
 });
 
+test("a visitor whose user agent a proxy hides is no bot for that", () => {
+  expect(agentReasonOf("Amazon CloudFront", NONE)).toBeNull();
+  expect(agentReasonOf("Amazon CloudFront/1.0", NONE)).toBe("user-agent");
+  expect(botReasonOf({ ...person, userAgent: "Amazon CloudFront", sign: "head" }, NONE)).toBe(
+    "head",
+  );
+});
+
 test("agents that act for a person are a class of their own, recognized by name or signature", () => {
   for (const userAgent of [
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot",

@@ -26,12 +26,15 @@ export interface BotSigns {
 const AGENT =
   /\b[a-z]+-User\b(?!-Agent)|\bGoogle-?Agent\b|\b(?:ChatGPT|Grok|Twin) ?Agent\b|\b(?:Google-)?(?:NotebookLM|GeminiNotebook)\b|\b(?:Claude-Code|opencode|Gemini-CLI|Gemini-Deep-Research|NovaAct|Devin|Manus|AmazonBuyForMe|kagi-fetcher|meta-externalfetcher|DuckAssistBot|claude-web)\b/i;
 
-/** The reason why a user agent is a bot's; null otherwise. */
+/** What CloudFront calls every visitor unless it is told to forward their user agents. */
+export const HIDDEN_AGENT = "Amazon CloudFront";
+
+/** The reason why a user agent is a bot's; null otherwise, and when the visitor's is unknown. */
 export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotReason | null {
   if (userAgent.trim() === "") return "no-user-agent";
   const name = userAgent.toLowerCase();
   if (patterns.some((pattern) => name.includes(pattern.toLowerCase()))) return "user-agent";
-  if (!isProgramName(userAgent)) return null;
+  if (userAgent === HIDDEN_AGENT || !isProgramName(userAgent)) return null;
   return AGENT.test(userAgent) ? "agent" : "user-agent";
 }
 

@@ -68,6 +68,7 @@ test.each([
   ["a phone that says it is a computer", { ...FOLLOWED, "sec-ch-ua-mobile": "?1" }, CHROME],
   ["another system", { ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }, CHROME],
   ["another system on a phone", FOLLOWED, ANDROID],
+  ["a computer under a phone's name", { ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }, ANDROID],
   ["another release", FOLLOWED, CHROME.replace("131", "120")],
 ])("client hints contradict the user agent: %s", (_, headers, userAgent) => {
   expect(signOf(facts(headers), userAgent)).toBe("contradiction");
@@ -109,6 +110,12 @@ test("an automated browser with a person's user agent lacks headers that the bro
   const { "accept-language": _languages, ...withoutLanguages } = FOLLOWED;
   expect(signOf(facts(withoutHints), CHROME)).toBe("contradiction");
   expect(signOf(facts(withoutLanguages), CHROME)).toBe("contradiction");
+  const fetched = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+  for (const userAgent of [FIREFOX, SAFARI]) {
+    expect(signOf(facts(fetched), userAgent)).toBe("contradiction");
+    expect(signOf(facts({ ...fetched, "accept-language": "de" }), userAgent)).toBeNull();
+    expect(signOf(facts({ ...fetched, via: "1.1 proxy.example" }), userAgent)).toBeNull();
+  }
 });
 
 test("browsers that never send client hints are people's", () => {

@@ -56,8 +56,8 @@ function isFetched(header: Header, isRemoteHttps: boolean): boolean {
 const SYSTEMS = [
   { hint: "Windows", name: /Windows NT/ },
   { hint: "macOS", name: /Macintosh/ },
-  // Tizen writes `LINUX`.
-  { hint: "Linux", name: /Linux|X11/i },
+  // Tizen writes `LINUX`. A phone's name says Linux, too, and its hint Android.
+  { hint: "Linux", name: /^(?!.*Android).*(?:Linux|X11)/i },
   { hint: "Android", name: /Android|X11|CrOS/ },
 ] as const;
 
@@ -81,6 +81,10 @@ function contradicts(header: Header, userAgent: string): boolean {
   return system !== undefined && !system.name.test(userAgent);
 }
 
+/** Firefox and Safari, which send no hints; what they send of how they fetch is newer than languages. */
+const PLAIN_OTHERS =
+  /^Mozilla\/5\.0 \([^()]*\) (?:Gecko\/[\d.]+ Firefox\/[\d.]+|AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+)$/;
+
 /** Since this release Chrome sends hints and languages with every navigation. */
 const COMPLETE_SINCE = 100;
 
@@ -92,6 +96,7 @@ const COMPLETE_SINCE = 100;
 function isIncomplete(header: Header, userAgent: string): boolean {
   if (header("sec-fetch-mode") !== "navigate" || header("sec-fetch-dest") === "") return false;
   if (isRelayed(header)) return false;
+  if (PLAIN_OTHERS.test(userAgent)) return header("accept-language") === "";
   const release = Number(PLAIN_CHROME.exec(userAgent)?.[1] ?? 0);
   if (release < COMPLETE_SINCE) return false;
   return header("sec-ch-ua") === "" || header("accept-language") === "";

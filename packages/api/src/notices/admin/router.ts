@@ -12,6 +12,7 @@ import { missingPictureNotices } from "../../missing-pictures/missing-notices.ts
 import { pageNotices } from "../../pages/page-notices.ts";
 import { salesNotices } from "../../sales/sales-notices.ts";
 import { diskNotices } from "../disk-notices.ts";
+import { hiddenAgentNotices } from "../hidden-agents.ts";
 import { loadNotices } from "../load-notices.ts";
 import { proxyNotices } from "../proxy.ts";
 
@@ -20,6 +21,7 @@ const sources: NoticeSource[] = [
   diskNotices,
   keyNotices,
   proxyNotices,
+  hiddenAgentNotices,
   backupNotices,
   jobNotices,
   loadNotices,
