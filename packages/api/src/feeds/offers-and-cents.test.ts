@@ -70,8 +70,10 @@ test("variants in XML are found wherever in the file the first one is", async ()
     "<product><id>a</id><name>Mug</name><link>https://a.example/a</link><variants><variant><sku>S</sku><price>6.00</price></variant><variant><sku>M</sku><price>7.00</price></variant></variants></product>";
   const inAttributes =
     '<product><id>a</id><name>Mug</name><link>https://a.example/a</link><price>1.00</price><variants><variant sku="S" price="6.00"/><variant sku="M" price="7.00"/></variants></product>';
+  const inBoth =
+    '<product><id>a</id><name>Mug</name><link>https://a.example/a</link><sizes><size id="S"><price>6.00</price></size><size id="M"><price>7.00</price></size></sizes></product>';
   const many = Array.from({ length: 110 }, (_, at) => plain(at)).join("");
-  for (const late of [inElements, inAttributes]) {
+  for (const late of [inElements, inAttributes, inBoth]) {
     const { summary, read: rows } = await readFeed(`<products>${many}${late}</products>`);
     expect(summary.rows).toBe(112);
     expect(rows.slice(109).map(({ row }) => [row.key, row.regularMinor])).toEqual([

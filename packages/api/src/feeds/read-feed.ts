@@ -195,12 +195,8 @@ async function surveyOffers(file: FeedFile, seen: Recognised, options: FeedOptio
     const reader = new RowReader(format, columns, survey, rules);
     const relatives = family.with(reader.fields);
     const seen = new SeenKeys();
-    for await (const { records, share } of readRecords(
-      file,
-      recognised,
-      columns,
-      options.letters,
-    )) {
+    const known = withoutLooking(recognised);
+    for await (const { records, share } of readRecords(file, known, columns, options.letters)) {
       const read: FeedRow[] = [];
       for (const record of records) {
         if (trailerOf(record, recognised) !== null) continue;
@@ -256,6 +252,12 @@ function stillInferred(inferred: InferredColumns, used: FeedSummary["mapping"]):
     }),
   );
 }
+
+/** For another pass over a file in which the first one found no variants. */
+const withoutLooking = ({ shape, ...others }: Recognised): Recognised =>
+  shape.kind === "xml" && !shape.variants
+    ? { ...others, shape: { kind: "xml", path: shape.path } }
+    : { ...others, shape };
 
 /** In JSON, where programs keep amounts in cents, and in files that do not document them. */
 function wholePrices({ shape, format }: Recognised, fields: FieldColumns, money: MoneyColumns) {

@@ -171,8 +171,9 @@ export class XmlReader implements RecordReader {
         return;
       }
       const named = attributes.name ?? attributes.Name;
-      this.#open.push({ name: plain, path, text: "", ...(named && { named }) });
-      if (this.#mayFind) this.#lookForVariants(attributes);
+      const own: Open = { name: plain, path, text: "", ...(named && { named }) };
+      this.#open.push(own);
+      if (this.#mayFind) this.#lookForVariants(own, parent, attributes);
       // In Atom, only the link for shoppers.
       if (name === "link" && /^(?!alternate$)./.test(attributes.rel ?? "")) return;
       this.#attributes(attributes, path);
@@ -203,18 +204,21 @@ export class XmlReader implements RecordReader {
     }
   }
 
-  /** @throws FoundVariants when the element is, or completes, a variant with a price */
-  #lookForVariants(attributes: Record<string, string>): void {
-    const [parent, own] = [this.#open.at(-2), this.#open.at(-1)];
-    if (!own) return;
-    if (VARIANT_NAMES.test(own.name)) {
-      const names = Object.keys(attributes);
-      own.variant = { fields: names.length, hasPrice: false };
-      if (names.length > 1 && names.some((name) => PRICE_NAMES.test(name))) {
-        throw new FoundVariants({ path: own.path, areInAttributes: true });
-      }
+  /**
+   * Looks at elements with attributes and at those within others only, so that flat files cost
+   * nothing.
+   *
+   * @throws FoundVariants when the element is, or completes, a variant with a price
+   */
+  #lookForVariants(own: Open, parent: Open | undefined, attributes: Record<string, string>): void {
+    const names = Object.keys(attributes);
+    if (names.length > 0) own.variant = { fields: names.length, hasPrice: false };
+    const arePriced = names.length > 1 && names.some((name) => PRICE_NAMES.test(name));
+    if (arePriced && VARIANT_NAMES.test(own.name)) {
+      throw new FoundVariants({ path: own.path, areInAttributes: true });
     }
-    if (!parent?.variant) return;
+    if (!parent?.path || !VARIANT_NAMES.test(parent.name)) return;
+    parent.variant ??= { fields: 0, hasPrice: false };
     parent.variant.fields++;
     parent.variant.hasPrice ||= PRICE_NAMES.test(own.name);
     if (parent.variant.hasPrice && parent.variant.fields > 1) {
