@@ -105,8 +105,9 @@ onSqlite("the customers of many sales are looked for along their index", async (
 
   const asked = texts.filter((text) => text.includes("person.value"));
   expect(asked).toHaveLength(1);
-  const plan = JSON.stringify(prepare(`explain query plan ${asked[0]}`).all("[]"));
-  expect(plan).toContain("sales_of_customer (customer=?)");
+  const values = Array.from(asked[0]?.matchAll(/\?/g) ?? [], () => 0);
+  const plan = JSON.stringify(prepare(`explain query plan ${asked[0]}`).all(...values));
+  expect(plan.match(/COVERING INDEX sales_of_customer \(customer=\?\)/g)).toHaveLength(2);
   expect(await shop.db.$count(sales, eq(sales.isNewCustomer, true))).toBe(7);
 });
 

@@ -9,7 +9,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, getTableColumns, gte, ne, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
 import { insertRows } from "../core/rows/insert-rows.ts";
 import { isSameValue } from "../core/rows/same-value.ts";
@@ -19,10 +19,13 @@ import { RateLookup } from "../ledger/store/rates.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
 import { placeOf, type Zones, zoneAt, zonesOf } from "../time/zones.ts";
 import { DueEstimates } from "../tracking-ids/due.ts";
+import { CustomerSales, isBefore, type SaleMoment, type Span } from "./customer-sales.ts";
 import { DaySums } from "./day-sums.ts";
 
 export type SaleRow = typeof sales.$inferSelect;
 type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
+/** A sale as it is about to be stored, but for what depends on its customer's other sales. */
+export type UnflaggedSale = Omit<SaleRow, keyof Flags>;
 
 /** The changes of sales in one database transaction. Sums are collected and written at its end. */
 export class Ledger {
@@ -33,13 +36,12 @@ export class Ledger {
   readonly #due = new DueEstimates();
   readonly #writing: Writing;
   #sums: Sums;
-  /** New rows, which are inserted together before a query that may find one of them. */
-  #added: SaleRow[] = [];
+  /** New rows by id, which are inserted together before a query that may find one of them. */
+  readonly #added = new Map<string, SaleRow>();
   readonly #addedCustomers = new Set<string>();
   /** Sales that were read together and have not changed since, by id. */
   readonly #read = new Map<string, SaleRow>();
-  /** Customers who have no sale yet. */
-  readonly #newcomers = new Set<string>();
+  readonly #customers: CustomerSales;
 
   /**
    * @param zones - read in the same database transaction
@@ -48,6 +50,7 @@ export class Ledger {
   constructor(tx: Tx, zones: Zones, writing: Writing = "at-once") {
     this.tx = tx;
     this.rates = new RateLookup(tx);
+    this.#customers = new CustomerSales(tx);
     this.#writing = writing;
     this.#zones = zones;
     this.#sums = new Sums(zones);
@@ -60,7 +63,7 @@ export class Ledger {
   }
 
   /** Adds a sale of any state to the sums of its day (1), or removes it as it was stored (-1). */
-  place(sale: Omit<SaleRow, keyof Flags>, sign: 1 | -1): void {
+  place(sale: UnflaggedSale, sign: 1 | -1): void {
     this.#due.add(sale, this.dayOf(sale.soldAt));
     // Sales from before daily sums were never added.
     if (sale.countedIn !== null) this.#days.add(sale, sign);
@@ -80,7 +83,7 @@ export class Ledger {
    *
    * @returns the flags to store in its row
    */
-  *count(sale: Omit<SaleRow, keyof Flags>): Steps<Flags> {
+  *count(sale: UnflaggedSale): Steps<Flags> {
     const flags = { isNewCustomer: !sale.isEntry, isFirstOfDay: !sale.isEntry };
     if (!hasOwnCustomer(sale) && !sale.isEntry) {
       const first = yield* this.#firstOf(sale);
@@ -92,6 +95,7 @@ export class Ledger {
         yield* this.#setFlags(firstOfDay, { isFirstOfDay: false });
       }
     }
+    if (!hasOwnCustomer(sale)) this.#customers.add(sale.customer, sale);
     this.#sums.addSale({ ...sale, ...flags }, 1);
     yield* this.#useDeal(sale, 1);
     return flags;
@@ -103,6 +107,8 @@ export class Ledger {
     yield* this.#useDeal(sale, -1);
     const removed = { isNewCustomer: false, isFirstOfDay: false };
     if (hasOwnCustomer(sale)) return removed;
+    yield* this.#readSalesOf(sale.customer);
+    this.#customers.remove(sale.customer, sale.id);
     const next = sale.isNewCustomer ? yield* this.#firstOf(sale) : undefined;
     if (next) yield* this.#setFlags(next, { isNewCustomer: true });
     const nextOfDay = sale.isFirstOfDay
@@ -112,15 +118,25 @@ export class Ledger {
     return removed;
   }
 
+  /** Replaces an approved sale whose customer, time and deal stay, and so whose flags do. */
+  *replace(before: SaleRow, after: UnflaggedSale): Steps {
+    const { isNewCustomer, isFirstOfDay } = before;
+    const row = { ...after, isNewCustomer, isFirstOfDay };
+    this.place(before, -1);
+    this.place(row, 1);
+    this.recount(before, row);
+    yield* this.change(before, row);
+  }
+
   /** Removes a stored sale from everything that it counted in; its row stays. */
   *takeBack(sale: SaleRow): Steps {
     if (sale.status === "approved") yield* this.uncount(sale);
     this.place(sale, -1);
   }
 
-  /** Tells of customers who have no sale, so that nothing is queried for their first. */
-  expectNewcomers(customers: Iterable<string>): void {
-    for (const customer of customers) this.#newcomers.add(customer);
+  /** Reads the sales of customers together, so that nothing is queried for each one's first. */
+  expectCustomers(customers: Iterable<string>): Steps {
+    return this.#customers.read(customers);
   }
 
   /** Hands over sales that were read together, so that `stored` need not read each. */
@@ -145,8 +161,7 @@ export class Ledger {
 
   /** Inserts a row; it is written with the next `writeAdded`. */
   insert(row: SaleRow): void {
-    this.#added.push(row);
-    this.#newcomers.delete(row.customer);
+    this.#added.set(row.id, row);
     this.#addedCustomers.add(row.customer);
   }
 
@@ -155,7 +170,6 @@ export class Ledger {
     const differs = ([name, value]: [string, unknown]) =>
       !isSameValue(before[name as keyof SaleRow], value);
     const values = Object.fromEntries(Object.entries(after).filter(differs));
-    this.#newcomers.delete(after.customer);
     this.#read.delete(before.id);
     yield* execute(
       updateRow(
@@ -173,8 +187,8 @@ export class Ledger {
 
   /** Writes the inserted rows, by their time: most indexes then have them side by side. */
   *writeAdded(): Steps {
-    const rows = this.#added.sort((one, other) => +one.soldAt - +other.soldAt);
-    this.#added = [];
+    const rows = [...this.#added.values()].sort((one, other) => +one.soldAt - +other.soldAt);
+    this.#added.clear();
     this.#addedCustomers.clear();
     for (const statement of saleInserts(this.tx, rows)) yield* execute(statement);
   }
@@ -188,31 +202,35 @@ export class Ledger {
     yield* this.#due.settle(this.tx);
   }
 
-  /**
-   * The customer's earliest approved sale besides this one, in milliseconds from `from` to before
-   * `to`.
-   */
+  /** The customer's earliest approved sale besides this one, in a span. */
   *#firstOf(
     { id, customer }: Pick<SaleRow, "id" | "customer">,
-    { from, to } = EVER,
-  ): Steps<SaleRow | undefined> {
-    if (this.#newcomers.has(customer)) return undefined;
+    span: Span = EVER,
+  ): Steps<SaleMoment | undefined> {
+    yield* this.#readSalesOf(customer);
+    return yield* this.#customers.firstOf(customer, id, span);
+  }
+
+  *#readSalesOf(customer: string): Steps {
+    if (this.#customers.isKept(customer)) return;
     if (this.#addedCustomers.has(customer)) yield* this.writeAdded();
-    // No upper bound in SQL: with one, the planner would scan the days of all customers.
-    const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
-    return first && first.soldAt.getTime() < to ? first : undefined;
+    yield* this.#customers.read([customer]);
   }
 
   /** Changes the flags of another sale, in its row and in the figures. */
-  *#setFlags({ id }: SaleRow, flags: Partial<Flags>): Steps {
-    // Read again: another flag of the row may just have been changed.
-    const [row] = yield* execute(fill(saleById(this.tx), { id }));
+  *#setFlags({ id }: SaleMoment, flags: Partial<Flags>): Steps {
+    const added = this.#added.get(id);
+    const row = added ?? (yield* this.stored(id));
     if (!row) return;
     const next = { ...row, ...flags };
     this.#sums.addSale(row, -1);
     this.#sums.addSale(next, 1);
+    if (added) {
+      this.#added.set(id, next);
+      return;
+    }
     const { isNewCustomer, isFirstOfDay } = next;
-    this.#read.delete(id);
+    this.#read.set(id, next);
     const values = { id, isNewCustomer: Number(isNewCustomer), isFirstOfDay: Number(isFirstOfDay) };
     yield* execute(fill(flagsUpdate(this.tx), values));
   }
@@ -243,17 +261,10 @@ export const openLedger = <T>(db: Db, work: (ledger: Ledger) => Steps<T>): Promi
 const hasOwnCustomer = ({ id, customer }: Pick<SaleRow, "id" | "customer">): boolean =>
   customer === id;
 
-/**
- * An approved sale that may be one of several of its customer. In the words of the index
- * `sales_of_customer`, which has only those.
- */
-export const isOfKnownCustomer = (of: Pick<typeof sales, "status" | "customer" | "id">): SQL =>
-  sql`${of.status} = 'approved' and ${of.customer} <> ${of.id}`;
-
 /** All time, in milliseconds. */
-const EVER = { from: 0, to: 8.64e15 };
+const EVER: Span = { from: 0, to: 8.64e15 };
 
-function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): typeof EVER {
+function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): Span {
   const zone = zoneAt(zones, soldAt);
   const day = dayNumberIn(zone, soldAt);
   return { from: +startOfDay(zone, day), to: +startOfDay(zone, day + 1) };
@@ -271,24 +282,6 @@ const saleInserts = (tx: Tx, rows: readonly SaleRow[]) =>
   );
 
 const value = sql.placeholder;
-const firstSale = (tx: Tx) =>
-  prepared(tx, "sales:first", (db) =>
-    db
-      .select()
-      .from(sales)
-      .where(
-        and(
-          eq(sales.customer, value("customer")),
-          isOfKnownCustomer(sales),
-          gte(sales.soldAt, value("from")),
-          ne(sales.id, value("id")),
-        ),
-      )
-      .orderBy(asc(sales.soldAt), asc(sales.id))
-      .limit(1)
-      .prepare(),
-  );
-
 const saleById = (tx: Tx) =>
   prepared(tx, "sales:by-id", (db) =>
     db
@@ -327,10 +320,3 @@ const flagsUpdate = (tx: Tx) =>
       .where(eq(sales.id, value("id")))
       .prepare(),
   );
-
-type Moment = Pick<SaleRow, "id" | "soldAt">;
-
-const isBefore = (one: Moment, other: Moment): boolean =>
-  one.soldAt.getTime() === other.soldAt.getTime()
-    ? one.id < other.id
-    : one.soldAt.getTime() < other.soldAt.getTime();

@@ -1,16 +1,16 @@
 /** Looks up clicks, sales and customers for a whole batch of transactions at once. */
 import type { Tx } from "@pickwell/db/client";
-import { elementsOf, isOneOf } from "@pickwell/db/json";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { clicksAmong } from "../ledger/store/numbering/name-queries.ts";
 import type { Settled, SettledTransactions } from "../ledger/store/settling/settle.ts";
 import { customerOf } from "./accounts.ts";
 import { idsIn } from "./attribute.ts";
 import { ClickLookup } from "./clicks.ts";
-import { isOfKnownCustomer, type SaleRow, salesByIds } from "./ledger.ts";
+import { type SaleRow, salesByIds } from "./ledger.ts";
 
 /** Smaller batches are looked up one by one. */
 const FEWEST = 8;
@@ -21,8 +21,8 @@ export interface LookedUp {
   sales: ReadonlyMap<string, SaleRow>;
   /** Transaction ids that no sale has. */
   free: ReadonlySet<string>;
-  /** Customers of new transactions, and of sales that do not count, who have no approved sale. */
-  newcomers: ReadonlySet<string>;
+  /** Customers whose sales have to be known: of the transactions, and of the clicks found for them. */
+  customers: readonly string[];
 }
 
 /** The references and the click ids inside them. */
@@ -38,7 +38,7 @@ export function* lookUp(
 ): Steps<LookedUp> {
   const clicks = new ClickLookup(tx);
   if (settled.size < FEWEST) {
-    return { clicks, sales: new Map(), free: new Set(), newcomers: new Set() };
+    return { clicks, sales: new Map(), free: new Set(), customers: [] };
   }
   const all = [...settled.values()];
   const known = yield* salesOf(tx, all);
@@ -47,18 +47,16 @@ export function* lookUp(
   const found = yield* clicks.readAll(new Set(refs));
   const fresh = all.filter(({ isNew }) => isNew).map((each) => each.transaction);
   const ids = fresh.map(({ transactionId }) => transactionId);
-  const customers = fresh.flatMap(({ customer }) => customerOf(customer ?? "") || []);
-  const uncounted = [...known.values()].filter(({ status }) => status !== "approved");
-  const people = [
-    ...customers,
-    ...found.map(({ visitor }) => visitor),
-    ...uncounted.map(({ customer }) => customer),
-  ];
+  const customers = all.flatMap(({ transaction }) => customerOf(transaction.customer ?? "") || []);
   return {
     clicks,
     sales: known,
-    free: yield* without(ids, numbersTaken(tx), { network, ids: JSON.stringify(ids) }),
-    newcomers: yield* without(people, customersKnown(tx), { people: JSON.stringify(people) }),
+    free: yield* numbersWithoutSale(tx, network, ids),
+    customers: [
+      ...customers,
+      ...found.map(({ visitor }) => visitor),
+      ...[...known.values()].flatMap(({ id, customer }) => (customer === id ? [] : customer)),
+    ],
   };
 }
 
@@ -79,15 +77,11 @@ function isFoundAgain(
   return sale !== undefined && sale.kind !== null && clickRefs.includes(sale.clickId ?? "");
 }
 
-/** Of some values those that a query does not find. */
-function* without(
-  values: readonly string[],
-  query: ReturnType<typeof customersKnown | typeof numbersTaken>,
-  parameters: Record<string, string>,
-): Steps<Set<string>> {
-  const left = new Set(values);
+function* numbersWithoutSale(tx: Tx, network: string, ids: readonly string[]): Steps<Set<string>> {
+  const left = new Set(ids);
   if (left.size === 0) return left;
-  for (const { name } of yield* execute(fill(query, parameters))) left.delete(name ?? "");
+  const values = { network, ids: JSON.stringify(ids) };
+  for (const { name } of yield* execute(fill(numbersTaken(tx), values))) left.delete(name ?? "");
   return left;
 }
 
@@ -113,21 +107,3 @@ const numbersTaken = (tx: Tx) =>
       )
       .prepare(),
   );
-
-/**
- * Customer by customer: asked for a list, a planner without statistics reads all approved sales
- * instead of the index of customers.
- */
-const customersKnown = (tx: Tx) =>
-  prepared(tx, "sales:customers-known", (db) => {
-    const person = elementsOf(value("people"), "person");
-    const own = db
-      .select({ one: sql`1` })
-      .from(sales)
-      .where(and(eq(sales.customer, sql`${person.value}`), isOfKnownCustomer(sales)));
-    return db
-      .select({ name: sql<string>`${person.value}` })
-      .from(person.rows)
-      .where(exists(own))
-      .prepare();
-  });

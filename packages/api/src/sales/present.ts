@@ -20,7 +20,7 @@ import { customerOf } from "./accounts.ts";
 import { attribute } from "./attribute.ts";
 import { countedNames, countIn, splitMicro } from "./counted.ts";
 import { withoutClick } from "./late-clicks.ts";
-import { Ledger, type SaleRow } from "./ledger.ts";
+import { Ledger, type SaleRow, type UnflaggedSale } from "./ledger.ts";
 import { type LookedUp, lookUp } from "./looked-up.ts";
 
 type Transaction = typeof ledgerTransactions.$inferSelect;
@@ -56,7 +56,7 @@ export const presentSales = (
     // A repeated report may find a click that was stored after the first one.
     const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
     const lookedUp = yield* lookUp(tx, account.name, settled);
-    figures.expectNewcomers(lookedUp.newcomers);
+    yield* figures.expectCustomers(lookedUp.customers);
     figures.expectStored(lookedUp.sales.values());
     for (const transactionId of new Set([...transactionIds, ...late])) {
       const key = { accountId, network: account.name, adapter, transactionId, lookedUp };
@@ -136,7 +136,7 @@ function* present(
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
   const money = moneyOf(transaction, parts, presenting.currency);
   const isEntry = isWithoutOrder(transaction, parts);
-  const next: Omit<SaleRow, "isNewCustomer" | "isFirstOfDay"> = {
+  const next: UnflaggedSale = {
     id: transaction.id,
     network: key.network,
     transactionId: transaction.transactionId,
@@ -160,6 +160,10 @@ function* present(
   if (known && isSame(known, next)) return "repeated";
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
   const hasMoved = known?.transactionId !== key.transactionId;
+  if (known && !hasMoved && isCountedAlike(known, next)) {
+    yield* figures.replace(known, next);
+    return isRepeated ? "repeated" : "changed";
+  }
   if (known && hasMoved) yield* figures.takeOut(known);
   else if (known) yield* figures.takeBack(known);
   const isFree = settled?.isNew && free.has(key.transactionId);
@@ -172,6 +176,13 @@ function* present(
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }
+
+/** Whether an approved sale stays its customer's at the same time, and the same deal's use. */
+const isCountedAlike = (known: SaleRow, next: UnflaggedSale): boolean =>
+  known.status === "approved" &&
+  countingNames.every((name) => isSameValue(known[name], next[name]));
+
+const countingNames = ["status", "customer", "soldAt", "isEntry", "kind", "targetId"] as const;
 
 /** Whether the report behind the sale's click was undone or now belongs to another transaction. */
 const isNoLongerReported = (settled: Settled | null, known: SaleRow | undefined): boolean =>

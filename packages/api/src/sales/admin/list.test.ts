@@ -72,14 +72,14 @@ describe("the list of sales", () => {
   onSqlite("is added to without a look at other customers' sales", async () => {
     const { texts, prepare } = statementsOf(clientOf(shop.db));
     await network.post({ order_id: "A-1", amount: "10", customer: "c" });
-    const asked = texts.filter((text) => /^select.*"sales"\."customer" = \?/s.test(text));
+    const asked = texts.filter((text) => text.includes('"sales"."customer" = person.value'));
     expect(asked).toHaveLength(1);
     const values = Array.from(asked[0]?.matchAll(/\?/g) ?? [], () => 0);
-    expect(prepare(`explain query plan ${asked[0]}`).all(...values)).toMatchObject([
-      {
-        detail: expect.stringContaining("sales_of_customer (customer=? AND sold_at>?)"),
-      },
-    ]);
+    const plan = prepare(`explain query plan ${asked[0]}`).all(...values) as { detail: string }[];
+    const ofSales = plan.filter(({ detail }) => detail.includes(" sales "));
+    expect(ofSales.map(({ detail }) => detail)).toEqual(
+      Array(2).fill(expect.stringContaining("COVERING INDEX sales_of_customer (customer=?)")),
+    );
   });
 
   onSqlite("is looked for by its order without a look at all of its network", async () => {
