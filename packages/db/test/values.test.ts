@@ -13,7 +13,7 @@ import {
   isTrue,
   least,
 } from "@pickwell/db/expressions";
-import { countShared, elementsOf, isOneOf, listContains } from "@pickwell/db/json";
+import { countShared, elementsOf, isOneOf, listContains, pairsIn } from "@pickwell/db/json";
 import { placeholderFor, prepared } from "@pickwell/db/prepared";
 import { categories, imports, meta, outbox, posts } from "@pickwell/db/schema";
 import { changedRows, readRows } from "@pickwell/db/statements";
@@ -224,6 +224,9 @@ test("lists in JSON can be searched", async () => {
   const numbers = elementsOf(list([7, 8]), "each");
   const sum = sql`select sum(${numbers.number}) as sum from ${numbers.rows}`;
   expect(await readRows(db, sum)).toEqual([{ sum: 15 }]);
+  const pairs = pairsIn(list([["a", 'it\'s "b"']]), "each");
+  const both = sql`select ${pairs.first} as first, ${pairs.second} as second from ${pairs.rows}`;
+  expect(await readRows(db, both)).toEqual([{ first: "a", second: 'it\'s "b"' }]);
 });
 
 test("a list in a JSON object can be read by its name", async () => {

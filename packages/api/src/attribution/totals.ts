@@ -1,7 +1,7 @@
 /** Running totals of clicks, views and sales by hour and day. See docs/decisions/022. */
 
 import type { Tx } from "@pickwell/db/client";
-import { isOneOf } from "@pickwell/db/json";
+import { isOneOf, pairsIn } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
   eventDayAdditions,
@@ -45,16 +45,25 @@ const value = (name: string) => sql.placeholder(name);
 const eachMeasure = (expression: (measure: Measure) => SQL) =>
   Object.fromEntries(measures.map((measure) => [measure, expression(measure)]));
 
-const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
-
-const storedKey = (tx: Tx) =>
-  prepared(tx, "totals:key", (db) =>
-    db
-      .select({ id: eventKeys.id, lastDay: eventKeys.lastDay })
-      .from(eventKeys)
-      .where(isKey)
-      .prepare(),
-  );
+/** Those of the keys that are stored; the others are rows of nulls. */
+const storedKeys = (tx: Tx) =>
+  prepared(tx, "totals:keys", (db) => {
+    const asked = pairsIn(value("keys"), "asked");
+    const isAsked = and(
+      sql`${eventKeys.dimension} = ${asked.first}`,
+      sql`${eventKeys.key} = ${asked.second}`,
+    );
+    return db
+      .select({
+        id: eventKeys.id,
+        lastDay: eventKeys.lastDay,
+        dimension: eventKeys.dimension,
+        key: eventKeys.key,
+      })
+      .from(asked.rows)
+      .leftJoin(eventKeys, isAsked)
+      .prepare();
+  });
 
 const nameKey = (tx: Tx) =>
   prepared(tx, "totals:name-key", (db) =>
@@ -173,7 +182,7 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   for (const { key, hour, day, added } of list) {
     if (isNothing(added)) continue;
     const meant = yield* settled(key);
-    const name = `${meant.dimension} ${meant.key}`;
+    const name = nameOf(meant);
     const known = byKey.get(name) ?? { key: meant, hours: new Map(), days: new Map() };
     byKey.set(name, known);
     addTo(known.hours, hour, added);
@@ -183,8 +192,9 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   const inDays: object[] = [];
   /** Keys to which the same is added, such as all of one sale, by that as text. */
   const alike = new Map<string, { keyIds: number[]; days: Map<number, Counts> }>();
-  for (const { key, hours, days } of byKey.values()) {
-    const { id: keyId, lastDay } = yield* stored(tx, key);
+  const known = yield* readKeys(tx, [...byKey.values()]);
+  for (const [name, { key, hours, days }] of byKey) {
+    const { id: keyId, lastDay } = known.get(name) ?? (yield* addKey(tx, key));
     // Before `mergeDays` has run, too: its hours can be read at once.
     yield* noteNewest(tx, keyId, days, lastDay);
     for (const [hour, counts] of hours) inHours.push({ keyId, hour, ...counts });
@@ -204,10 +214,28 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   for (const statement of statements) yield* execute(statement);
 }
 
-/** The row of a key, which is added if there is none. */
-function* stored(tx: Tx, key: EventKey): Steps<{ id: number; lastDay: number }> {
-  const [known] = yield* execute(fill(storedKey(tx), { ...key }));
-  const [named] = known ? [known] : yield* execute(fill(nameKey(tx), { ...key }));
+const nameOf = ({ dimension, key }: EventKey) => `${dimension} ${key}`;
+
+type StoredKey = Pick<typeof eventKeys.$inferSelect, "id" | "lastDay">;
+
+/** The rows of keys by `nameOf`, of those that there are. */
+function* readKeys(
+  tx: Tx,
+  asked: readonly Pick<KeyAdditions, "key">[],
+): Steps<Map<string, StoredKey>> {
+  if (asked.length === 0) return new Map();
+  const keys = JSON.stringify(asked.map(({ key }) => [key.dimension, key.key]));
+  const known = new Map<string, StoredKey>();
+  for (const row of yield* execute(fill(storedKeys(tx), { keys }))) {
+    const { id, lastDay, dimension, key } = row;
+    if (id === null || lastDay === null || dimension === null || key === null) continue;
+    known.set(nameOf({ dimension, key }), { id, lastDay });
+  }
+  return known;
+}
+
+function* addKey(tx: Tx, key: EventKey): Steps<StoredKey> {
+  const [named] = yield* execute(fill(nameKey(tx), { ...key }));
   if (!named) throw new Error("A key was not added");
   return named;
 }

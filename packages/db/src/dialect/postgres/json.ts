@@ -35,3 +35,10 @@ export const elementsOf = (list: JsonList, name: string) => ({
   number: sql`${sql.raw(name)}.value::bigint`,
   place: sql`(${sql.raw(name)}.place - 1)`,
 });
+
+/** The elements of a JSON list of pairs of texts, `[["a","b"]]`, as rows, and of each its two texts. */
+export const pairsIn = (list: JsonList, name: string) => ({
+  rows: elementsOf(list, name).rows,
+  first: sql`(${sql.raw(name)}.value::json ->> 0)`,
+  second: sql`(${sql.raw(name)}.value::json ->> 1)`,
+});

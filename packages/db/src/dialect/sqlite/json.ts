@@ -36,3 +36,10 @@ export const elementsOf = (list: JsonList, name: string) => ({
   number: sql`${sql.raw(name)}.value`,
   place: sql`${sql.raw(name)}.key`,
 });
+
+/** The elements of a JSON list of pairs of texts, `[["a","b"]]`, as rows, and of each its two texts. */
+export const pairsIn = (list: JsonList, name: string) => ({
+  rows: elementsOf(list, name).rows,
+  first: sql`json_extract(${sql.raw(name)}.value, '$[0]')`,
+  second: sql`json_extract(${sql.raw(name)}.value, '$[1]')`,
+});
