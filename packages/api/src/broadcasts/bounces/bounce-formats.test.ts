@@ -302,11 +302,11 @@ test.each<[string, unknown, string, string]>([
     confirmUrl: null,
   });
 });
-test("of what is sent together, every one counts, up to a thousand", () => {
+test("of what is sent together, every one counts", () => {
   const event = { email: ADA, event: "bounce", type: "bounce" };
 
   expect(readBounces(Array.from({ length: 3 }, () => event)).bounces).toHaveLength(3);
-  expect(readBounces(Array.from({ length: 5000 }, () => event)).bounces).toHaveLength(1000);
+  expect(readBounces(Array.from({ length: 5000 }, () => event)).bounces).toHaveLength(5000);
 });
 
 const AMAZON = "https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=abc";

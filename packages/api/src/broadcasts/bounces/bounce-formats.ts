@@ -29,7 +29,6 @@ export interface BounceReport {
   confirmUrl: string | null;
 }
 
-const MAX_BOUNCES = 1000;
 const MAX_EMAIL = 254;
 
 /** Each knows its own shape; the order matters only where one provider's shape is within another's. */
@@ -87,7 +86,7 @@ export function readBounces(body: unknown): BounceReport {
   const bounces = eventsIn(body)
     .flatMap((item) => readOne(item) ?? [])
     .filter(isUseful);
-  return { bounces: bounces.slice(0, MAX_BOUNCES), confirmUrl: null };
+  return { bounces, confirmUrl: null };
 }
 
 /** An event that no provider's form explains. */
@@ -145,10 +144,10 @@ function eventName(item: unknown): string {
 }
 
 /** Events in the envelope of Amazon, or as other providers gather them. */
-function eventsIn(body: unknown): unknown[] {
+export function eventsIn(body: unknown): unknown[] {
   const [first] = Array.isArray(body) ? body : [body];
   const envelope = sns.safeParse(first).data;
-  return envelope ? [parsed(envelope.Message)] : gatheredIn(body).slice(0, MAX_BOUNCES);
+  return envelope ? [parsed(envelope.Message)] : gatheredIn(body);
 }
 
 /** One event, a list, or a list as text in a field of a form. */

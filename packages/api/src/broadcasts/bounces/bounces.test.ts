@@ -108,3 +108,13 @@ test("of events that nobody knows the last 500 are kept, for 90 days", async () 
   await keepUnknown(shop.db, later, many.slice(0, 1));
   expect(await rereadBounces(shop.db, later)).toEqual({ understood: 0, left: 1 });
 });
+
+test("a batch of any size is read to its end", async () => {
+  await shop.db.delete(unknownBounces);
+  const arrived = Array.from({ length: 1200 }, () => ({ event: "delivered", email: ADA }));
+  const last = [{ event: "mailbox_gone", email: ADA }, ...sendGridDrops("Bounced Address")];
+  expect(await verdictOf([...arrived, ...last])).toBe(
+    "1 hard, 0 soft, 0 complaints. Not understood: mailbox_gone.",
+  );
+  expect(await listUnknown(shop.db, NOW)).toMatchObject([{ name: "mailbox_gone", events: 1 }]);
+});

@@ -1,4 +1,5 @@
 /** Processing bounces. */
+import { setImmediate } from "node:timers/promises";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -16,6 +17,7 @@ import { unsubscribedUpdate } from "../../newsletter/pause.ts";
 import type { Bounce } from "./bounce.ts";
 import {
   type BounceReport,
+  eventsIn,
   readBounces,
   type UnknownEvent,
   unknownEvents,
@@ -25,6 +27,8 @@ import { keepUnknown } from "./unknown-events.ts";
 
 /** Bounces of one transaction. */
 const TOGETHER = 50;
+/** Events that are read without a pause; SparkPost gathers ten thousand. */
+const READ_TOGETHER = 250;
 const MAX_VERDICT = 200;
 
 const COMPLAINT = "Complained: called it spam.";
@@ -56,8 +60,7 @@ export async function receiveBounces(
 ): Promise<number | null> {
   const hook = await findHook(db, secret);
   if (!hook) return null;
-  const { bounces, confirmUrl } = await reportIn(db, body);
-  const unknown = typeof body === "string" ? [] : unknownEvents(body);
+  const { bounces, confirmUrl, unknown } = await reportIn(db, body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
     const some = bounces.slice(from, from + TOGETHER);
     await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
@@ -75,10 +78,24 @@ export async function receiveBounces(
   return bounces.length;
 }
 
-const reportIn = async (db: Db, body: unknown): Promise<BounceReport> =>
-  typeof body === "string"
-    ? { bounces: await bouncesInMail(db, body), confirmUrl: null }
-    : readBounces(body);
+type Report = BounceReport & { unknown: UnknownEvent[] };
+
+async function reportIn(db: Db, body: unknown): Promise<Report> {
+  if (typeof body === "string") {
+    return { bounces: await bouncesInMail(db, body), confirmUrl: null, unknown: [] };
+  }
+  const events = eventsIn(body);
+  if (events.length <= READ_TOGETHER) return { ...readBounces(body), unknown: unknownEvents(body) };
+  const found: Report = { bounces: [], confirmUrl: null, unknown: [] };
+  for (let from = 0; from < events.length; from += READ_TOGETHER) {
+    const some = events.slice(from, from + READ_TOGETHER);
+    found.bounces.push(...readBounces(some).bounces);
+    found.unknown.push(...unknownEvents(some));
+    // Visitors are answered in between.
+    await setImmediate();
+  }
+  return found;
+}
 
 /**
  * @param text - a mail, or an mbox file, one character per byte
