@@ -10,6 +10,7 @@ import {
   mayBeState,
   saysState,
 } from "../reading/adapter-names.ts";
+import { commonNames } from "../reading/common.ts";
 import { columnKeys, nameKey, parsedJson, type Row, RowBuilder } from "../reading/row.ts";
 import { isListOfItems } from "../reading/row-lines.ts";
 import { OrderLines } from "./order-lines.ts";
@@ -82,7 +83,7 @@ export class Columns {
     mapping: Mapping = {},
     points: readonly string[] = [],
   ) {
-    this.#names = names;
+    this.#names = withOwnCurrencies(names);
     this.#points = new Set(points.flatMap(columnKeys));
     this.#adapter = adapter;
     this.#mapping = mapping;
@@ -95,7 +96,7 @@ export class Columns {
 
   /** Replaces the column names for all further rows. */
   rename(names: string[]): void {
-    this.#names = names;
+    this.#names = withOwnCurrencies(names);
     this.#present.clear();
   }
 
@@ -295,6 +296,21 @@ export class Columns {
     if (known !== undefined && known !== product) this.#shared.add(id);
     products.set(id, product);
   }
+}
+
+const IS_CURRENCY = new Set(commonNames.currency.map(nameKey));
+
+/**
+ * Two columns `Currency`, each behind an amount, are of that amount each: `Sale Amount, Currency,
+ * Commission, Currency`. They get the names of these columns.
+ */
+function withOwnCurrencies(names: string[]): string[] {
+  const isCurrency = (name = "") => IS_CURRENCY.has(nameKey(name));
+  const places = names.flatMap((name, at) => (isCurrency(name) ? [at] : []));
+  const isOfEach = places.every((at) => at > 0 && !isCurrency(names[at - 1]));
+  const isTwice = new Set(places.map((at) => nameKey(names[at] ?? ""))).size < places.length;
+  if (!isTwice || !isOfEach) return names;
+  return names.map((name, at) => (places.includes(at) ? `${names[at - 1]} Currency` : name));
 }
 
 function collect<T>(all: Map<string, Set<T>>, key: string, value: T | null): void {

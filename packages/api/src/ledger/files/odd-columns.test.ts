@@ -188,6 +188,39 @@ test.each([
   expect(transactions[0]?.clickRefs).toContain("k1");
 });
 
+test.each([
+  ["awin", "Transaction ID,Advertiser ID,Transaction Date,Commission Status"],
+  ["generic", "Transaction ID,Campaign ID,Date,Status"],
+])("two columns of currencies are each of the amount before them: %s", async (id, columns) => {
+  const { sums, problems } = await takeReport(
+    id,
+    `${columns},Sale Amount,Currency,Commission Amount,Currency,Click Ref
+1,5,2026-09-15 10:00:00,approved,100.00,EUR,8.50,GBP,c1
+2,5,2026-09-15 10:00:00,pending,10.00,EUR,0.50,EUR,c2
+`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({
+    "EUR approved": "100/0",
+    "GBP approved": "0/8.5",
+    "EUR pending": "10/0.5",
+  });
+});
+
+test("two columns of currencies elsewhere are refused where they differ", async () => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    `Currency,Currency,Transaction ID,Date,Status,Commission
+EUR,GBP,1,2026-09-15,approved,1.00
+EUR,EUR,2,2026-09-15,approved,2.00
+`,
+  );
+
+  expect(sums).toEqual({ "EUR approved": "0/2" });
+  expect(problems).toEqual(["2: Two columns of the same name say different things."]);
+});
+
 test("paths of Skimlinks' API are read as names of columns", async () => {
   const { sums, problems, transactions } = await takeReport(
     "skimlinks",

@@ -58,4 +58,33 @@ Total,,,,,33.00,3.00,
       ["pubCommissionAmountPubCurrency", "3", "3"],
     ]);
   });
+
+  test("of groups are compared with the rows since the last ones", async () => {
+    const { sums, totals, problems, report } = await takeReport(
+      "generic",
+      `${HEADER}${ROWS}Shop A Total,,,30.00,3.00,,
+3,2026-09-17,approved,5.00,0.50,EUR,c3
+4,2026-09-18,approved,6.00,0.60,EUR,c4
+2026-09 Total,,,11.00,1.20,,
+Grand Total,,,41.00,4.10,,
+`,
+    );
+
+    expect([sums, totals, problems]).toEqual([{ "EUR approved": "41/4.1" }, 3, []]);
+    // The second group's commission is stated wrongly.
+    expect(
+      report.totals.flatMap(({ stated, added }) => (stated === added ? [] : [[stated, added]])),
+    ).toEqual([["1.2", "4.1"]]);
+  });
+
+  test.each(["Average", "Durchschnitt", "Moyenne", "平均"])(
+    "are no averages, which are no sales either: %s",
+    async (word) => {
+      const text = `${HEADER}${ROWS}Total,,,30.00,3.00,,\n${word},,,15.00,1.50,,\n`;
+      const { sums, totals, report } = await takeReport("generic", text);
+
+      expect([sums, totals]).toEqual([{ "EUR approved": "30/3" }, 2]);
+      expect(report.totals.every(({ stated, added }) => stated === added)).toBe(true);
+    },
+  );
 });

@@ -30,7 +30,7 @@ const BLANKS = /[\s\u00a0\u2007\u2009\u202f]/g;
 const USUAL = /^-?\d{1,12}(?:\.(?:\d\d?|\d{4,9}))?$/;
 /** Sign, words and digits in any usual order. */
 const SHAPE =
-  /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?:[.,][-–—]{1,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
+  /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?<none>[.,][-–—]{1,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
 
 /**
  * Reads an amount. Negative forms: `-12.30`, `(12.30)`, `12.30-`, `€ -12,30`.
@@ -59,7 +59,9 @@ export function readAmount(written: string, mark: DecimalMark | null): ReadAmoun
   if (signs > 1) throw notAnAmount(text);
   const spaced = /\d[\s\u00a0\u2007\u2009\u202f]+\d/.test(text);
   if (spaced && !GROUPED_BY_BLANKS.test(text)) throw notAnAmount(text);
-  const read = readDigits(`${lead}${digits}`, spaced && mark === null ? null : mark);
+  // "1.234,-" has no decimals, so its point separates thousands.
+  const ofWhole = digits.includes(".") ? "," : ".";
+  const read = readDigits(`${lead}${digits}`, groups.none ? ofWhole : mark);
   if (!read) throw notAnAmount(text);
   const sign = sharedSignOf(before) ?? sharedSignOf(after);
   return { ...read, value: signs === 1 ? negate(read.value) : read.value, currency, sign };

@@ -206,7 +206,8 @@ const words: Readonly<Record<State, string>> = {
     ordered | in bearbeitung | in prüfung | schwebend | unbestätigt | nicht bestätigt
     à valider | en suspens | en espera | por confirmar | em análise | open staand | openstaand
     w toku | oczekująca | oczekujące | väntande | afventer | pending approval
-    awaiting approval | awaiting validation | in progress | under investigation
+    awaiting approval | awaiting validation | awaiting confirmation | to be validated
+    to be approved | to be confirmed | in progress | under investigation
     en attente de validation | oczekuje | oczekujący | čeká | čekající | beklemede | függőben
     odottaa | avvaktar | в ожидании | ожидает | в обработке | на проверке | 未承認 | 未確定
     承認待ち | 確認中 | 保留 | 保留中 | 待定 | 待确认 | 审核中 | 未確認
@@ -218,7 +219,7 @@ const words: Readonly<Record<State, string>> = {
     retardée | retrasado | retrasada | aplazado | aplazada | in ritardo | posticipato | adiado
     vertraagd | opóźniona | opóźniony | försenad | forsinket`,
   approved: `
-    approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
+    approved | auto approved | automatically approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
     active | bestätigt | freigegeben | genehmigt | validé | validée | approuvé | confirmé
     aprobado | aprobada | confirmado | confermato | approvato | aprovado | goedgekeurd

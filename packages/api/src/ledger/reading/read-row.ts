@@ -11,7 +11,9 @@ import { readState } from "./row-state.ts";
 import { MAX_ID, type RowReading, RowValues } from "./row-values.ts";
 
 /** Fields that the money depends on: two columns of the same name must not differ in them. */
-const SINGLE_FIELDS = ["transactionId", "orderId", "amount", "commission", "state"] as const;
+const SINGLE_FIELDS = [
+  ...(["transactionId", "orderId", "amount", "commission", "currency", "state"] as const),
+];
 const moneyFields = ["amount", "commission"] as const;
 /** A spreadsheet's 1.23457E+15 may be any of many ids. */
 const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
