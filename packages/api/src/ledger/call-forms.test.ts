@@ -77,6 +77,24 @@ describe("calls", () => {
     expect(readSent("generic", [...sent, { ping: 1 }], "EUR").events).toEqual([]);
   });
 
+  test.each(["(null)", "NaN", "@transaction_id@", "TRANSACTION_ID", "transaction-id"])(
+    "without an id that was filled in are not taken for one sale: %s",
+    (id) => {
+      const sent = `?click_id=k1&transaction_id=${encodeURIComponent(id)}&amount=5&currency=EUR`;
+      const alone = readSent("generic", sent);
+      expect(alone.events).toEqual([]);
+      expect(alone.problems[0]).toContain("not which of its sales");
+      const [withOrder] = readSent("generic", `${sent}&order_id=A1`).events;
+      expect(withOrder?.transactionId).toBe("A1");
+    },
+  );
+
+  test("with an unfilled id beside another one are identified by that alone", () => {
+    const sent = "?conversion_id=c1&transaction_id=0&sub1=k1&payout=5&currency=EUR";
+    const [event] = readSent("everflow", sent).events;
+    expect([event?.transactionId, event?.otherIds]).toEqual(["c1", undefined]);
+  });
+
   test("with more reports than can be read say so", () => {
     const { events, problems } = readSent(
       "generic",

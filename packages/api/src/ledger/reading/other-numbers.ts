@@ -20,7 +20,11 @@ export function otherNumbersOf(
   const own = row.find("transactionId");
   if (others.length === 0 || !own) return {};
   const text = own.text.slice(0, MAX_ID);
-  const otherIdsFound = others.flatMap((key) => row.row.values.get(key)?.slice(0, MAX_ID) ?? []);
+  // Beside another id, a zero is one that was not filled in; it would join all sales that have it.
+  const isFilled = (key: string) => key === own.key || !/^0+$/.test(row.id(key) ?? "0");
+  const otherIdsFound = others
+    .filter(isFilled)
+    .flatMap((key) => row.id(key)?.slice(0, MAX_ID) ?? []);
   if (!others.includes(own.key)) {
     const otherIds = [...new Set(otherIdsFound)].filter((each) => each !== text);
     return otherIds.length > 0 ? { otherIds } : {};

@@ -55,6 +55,9 @@ export const MAX_ID = 200;
 export const ambiguous = (text: string, field: Field) =>
   new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
 
+/** Fields by which sales are told apart. */
+const IDS: ReadonlySet<Field> = new Set(["transactionId", "orderId"]);
+
 const fieldNames: ReadonlySet<string> = new Set(fields);
 
 /** The values of one row. */
@@ -88,11 +91,20 @@ export class RowValues {
   /** The first value of a field, with its key. */
   find(field: Field): { key: string; text: string } | null {
     for (const key of this.keys(field)) {
-      const text = this.row.values.get(key);
+      const text = IDS.has(field) ? this.id(key) : this.row.values.get(key);
       if (text === undefined || (field === "transactionId" && this.#isKind(key, text))) continue;
       return { key, text };
     }
     return null;
+  }
+
+  /**
+   * The id under a key. The name itself (`transaction_id=TRANSACTION_ID`) is none: all sales of a
+   * network that has not filled it in would be one.
+   */
+  id(key: string): string | undefined {
+    const text = this.row.values.get(key);
+    return text !== undefined && nameKey(text) === key ? undefined : text;
   }
 
   /** A word without digits is no transaction id if the row also has an order: `action_id=sale`. */
