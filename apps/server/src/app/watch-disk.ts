@@ -1,5 +1,6 @@
 import { isDiskRefusing } from "@pickwell/db/group-commit";
 import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
+import { hasRoom } from "@pickwell/db/write-check";
 import type { FastifyInstance } from "fastify";
 import { DiskSpace } from "../data-dir/disk-space.ts";
 import type { AppParts } from "./app-parts.ts";
@@ -17,6 +18,7 @@ export function watchDisk(app: FastifyInstance, parts: AppParts): DiskSpace {
     },
     log: app.log,
     refuses: () => isDiskRefusing(db),
+    databaseHasRoom: () => hasRoom(db),
     ...parts.disk,
   });
   pauseWritesWhileFull(db, disk);

@@ -47,6 +47,11 @@ export interface DiskSpaceParts {
   room?: () => Promise<DiskRoom>;
   /** Whether the disk refuses the database's writes; called at each check. */
   refuses?: () => boolean;
+  /**
+   * Whether the database's own disk, which may be another machine's, has room; called at each check
+   * while the disk counts as full.
+   */
+  databaseHasRoom?: () => Promise<boolean>;
 }
 
 export class DiskSpace implements DiskState {
@@ -124,6 +129,7 @@ export class DiskSpace implements DiskState {
       // Space freed by removing the reserve does not count.
       const isOver = free >= LEAST_BYTES + (missing > 0 ? reserveBytes + SPARE_BYTES : 0);
       if (!this.#isFull || !isOver) return;
+      if ((await this.#parts.databaseHasRoom?.()) === false) return;
       this.#isFull = false;
       log.info("the disk has room again");
       onChange(false);

@@ -121,6 +121,25 @@ test("the reserve is made, given free when the disk is full, and made again when
   expect(log.error).toHaveBeenCalledOnce();
 });
 
+test("a disk of the database that is another one counts as full until it has room", async () => {
+  let hasRoom = false;
+  const disk = new DiskSpace({
+    dataDir: tempDir(),
+    reserveBytes: 2 * MEGABYTE,
+    log,
+    onChange: () => {},
+    room: async () => ({ freeBytes: 100 * MEGABYTE, totalBytes: 1000 * MEGABYTE }),
+    databaseHasRoom: async () => hasRoom,
+  });
+  disk.reportFull();
+  await disk.look();
+  expect(disk.isFull).toBe(true);
+
+  hasRoom = true;
+  await disk.look();
+  expect(disk.isFull).toBe(false);
+});
+
 test("one process that finds it full tells the others, until there is room again", async () => {
   const dataDir = tempDir();
   const reserve = join(dataDir, "reserve");

@@ -56,9 +56,17 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006"
 /** True when another process holds a lock that is needed. */
 export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(error) === "55P03";
 
-/** True when a write failed because a disk is full: the database's or our own. */
-export const isDiskFull = (error: unknown): boolean =>
-  ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+/** How the server says that its disk is full, and how the system says that ours is. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+
+/**
+ * True when a write failed because a disk is full: the database's or our own. Also when the error
+ * around it has a code of its own, as those of procedures have.
+ */
+export function isDiskFull(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (FULL.test(String(code))) return true;
+  return false;
+}
 
 /** A connection failed or was lost; `cause` says why. */
 export class LostConnectionError extends Error {
