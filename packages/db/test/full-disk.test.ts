@@ -4,6 +4,7 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { meta } from "@pickwell/db/schema";
 import { runSql } from "@pickwell/db/statements";
 import { createTestDatabase, engine } from "@pickwell/db/testing";
+import { areWritesHeld, pauseWritesWhileFull } from "@pickwell/db/write-behind";
 import { hasRoom } from "@pickwell/db/write-check";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -42,4 +43,15 @@ test.runIf(engine === "postgres")("a server without room has none", async () => 
     await runSql(db, statement);
 
   expect(await hasRoom(db)).toBe(false);
+});
+
+test("writes are held while the disk is full", () => {
+  const db = createTestDatabase();
+  expect(areWritesHeld(db)).toBe(false);
+  const disk = { isFull: true, reportFull: () => {} };
+  pauseWritesWhileFull(db, disk);
+  expect(areWritesHeld(db)).toBe(true);
+
+  disk.isFull = false;
+  expect(areWritesHeld(db)).toBe(false);
 });

@@ -12,7 +12,12 @@ import { findWayOut } from "@pickwell/api/attribution/way-out";
 import { withTrackingId } from "@pickwell/api/tracking-ids/links";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { ANSWER_WAITS_MS, settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
+import {
+  ANSWER_WAITS_MS,
+  areWritesHeld,
+  settleWrites,
+  WriteBehindFullError,
+} from "@pickwell/db/write-behind";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "../plugins/errors.ts";
 import { visitorOf } from "../plugins/visitor.ts";
@@ -76,6 +81,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     if (ANSWER_WAITS_MS === 0) reply.redirect(target, 302);
     const recorded = recordLater(request, { id: clickId, ...destination, ...tracked, ...origin });
     if (ANSWER_WAITS_MS === 0) return reply;
+    if (areWritesHeld(db)) return reply.redirect(target, 302);
     await Promise.race([recorded, setTimeout(ANSWER_WAITS_MS, undefined, { ref: false })]);
     return reply.redirect(target, 302);
   }

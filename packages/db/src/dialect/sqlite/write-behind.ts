@@ -247,6 +247,9 @@ export const pendingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 /** How many writes were dropped because too many were waiting. */
 export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
 
+/** Whether writes wait for room on the disk, which may take longer than a visitor waits. */
+export const areWritesHeld = (db: Db): boolean => queues.get(db)?.isHeld() ?? false;
+
 /**
  * Keeps writes in memory while the disk is full.
  *
