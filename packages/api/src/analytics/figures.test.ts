@@ -166,6 +166,22 @@ test("breaks figures down by what events belong to, with names", async () => {
   expect(totals).toMatchObject({ views: 4, visits: 2, clicks: 3, orders: 2 });
 });
 
+test("the shop's own words in a breakdown are in the language of whoever asks, names are not", async () => {
+  const admin = await addUser(shop, { role: "admin", email: "ines@shop.example" });
+  const german = (await signedIn(shop, admin, { language: "de" })).api.admin.analytics;
+  const lamp = await shop.product({ name: "Home", slug: "home" });
+  await addClick(shop, { page: "/", placement: "card", targetId: lamp.id, device: "mobile" });
+  await addClick(shop, { page: "/", placement: "", targetId: lamp.id, device: "desktop" });
+  await rollUp(shop);
+  const by = async (by: Parameters<typeof api.breakdown>[0]["by"]) =>
+    (await german.breakdown({ by, sort: "clicks" })).rows.map(({ label }) => label).sort();
+
+  expect(await by("device")).toEqual(["Computer", "Smartphone"]);
+  expect(await by("placement")).toEqual(["Produktkarten", "Unbekannt"]);
+  expect(await by("page")).toEqual(["Startseite"]);
+  expect(await by("product")).toEqual(["Home"]);
+});
+
 test("a breakdown is sorted and cut as requested, and its totals are of all keys", async () => {
   for (const [id, count, earned] of [
     ["a", 3, 300],

@@ -1,6 +1,9 @@
 /** Names and links of totals' keys. */
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, categories, deals, posts, products, textLinks } from "@pickwell/db/schema";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { message } from "@pickwell/texts/message.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { inArray } from "drizzle-orm";
 import { placements } from "../attribution/rules.ts";
 import { linkName } from "../text-links/rules.ts";
@@ -13,18 +16,28 @@ export interface Label {
   path: string | null;
 }
 
-const devices: Record<string, string> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
+const devices: Record<string, string> = {
+  desktop: message("Desktop"),
+  mobile: message("Mobile"),
+  tablet: message("Tablet"),
+};
 const places: Record<string, string> = placements;
+const HOME = message("Home");
 
 type Labelled = [key: string, label: string, path: string | null];
 
-/** @returns the known ones */
+/**
+ * @param language - of the shop's own words; names of products, articles … are as their owner wrote
+ * them
+ * @returns the known ones
+ */
 export async function readLabels(
   db: Db,
   by: Breakdown,
   keys: string[],
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<Map<string, Label>> {
-  const found = await find(db, by, keys);
+  const found = await find(db, by, keys, language);
   const labels = new Map<string, Label>(found.map(([key, label, path]) => [key, { label, path }]));
   for (const [key, label] of await findDeleted(
     db,
@@ -50,7 +63,16 @@ async function findDeleted(db: Db, by: Breakdown, keys: string[]): Promise<Map<s
   }
 }
 
-async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> {
+async function find(
+  db: Db,
+  by: Breakdown,
+  keys: string[],
+  language: Language,
+): Promise<Labelled[]> {
+  const ours = (labels: Record<string, string>) =>
+    keys.flatMap((key): Labelled[] =>
+      labels[key] ? [[key, translateMessage(labels[key], language), null]] : [],
+    );
   switch (by) {
     case "product":
       return findProducts(db, keys);
@@ -96,13 +118,13 @@ async function find(db: Db, by: Breakdown, keys: string[]): Promise<Labelled[]> 
         .map((key) =>
           key.includes("#")
             ? [key, gone.get(key) ?? key.replace("#", ""), null]
-            : [key, key === "/" ? "Home" : key, key],
+            : [key, key === "/" ? translateMessage(HOME, language) : key, key],
         );
     }
     case "device":
-      return keys.flatMap((key) => (devices[key] ? [[key, devices[key], null]] : []));
+      return ours(devices);
     case "placement":
-      return keys.flatMap((key) => (places[key] ? [[key, places[key], null]] : []));
+      return ours(places);
     case "merchant":
       return [];
   }

@@ -1,5 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { clicks, eventKeys, pageViews, saleDays } from "@pickwell/db/schema";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { and, eq, gte, ne } from "drizzle-orm";
 import { firstPending } from "../attribution/roll-up.ts";
 import { AUTHORS_PATH } from "../publishing/rules.ts";
@@ -99,11 +101,16 @@ async function countedUntil(db: Db, now: Date): Promise<Date> {
 const contributionOf = (figures: Figures, sort: BreakdownInput["sort"]): number =>
   sort === "earningsPerClick" ? (earningsPerClick(figures) ?? -1) : figures[sort];
 
-/** A period's figures by product, article, merchant …, sorted by one of them, descending. */
+/**
+ * A period's figures by product, article, merchant …, sorted by one of them, descending.
+ *
+ * @param language - of labels that are the shop's own words
+ */
 export async function readBreakdown(
   db: Db,
   now: Date,
   { by, period, sort, limit }: BreakdownInput,
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<BreakdownList> {
   const zone = await readTimeZone(db);
   const { unit, before: start, from, to } = periodBounds(period, now, zone);
@@ -118,7 +125,8 @@ export async function readBreakdown(
   );
   const shown = all.slice(0, limit);
   const keys = shown.map(({ key }) => key);
-  const labels = await readLabels(db, by, keys);
+  const labels = await readLabels(db, by, keys, language);
+  const unknown = translateMessage(UNKNOWN, language);
   const former = new Map(
     (await readKeys(db, { ...range, keys }, unit, start, from)).map((one) => [
       one.key,
@@ -131,7 +139,7 @@ export async function readBreakdown(
     by,
     rows: shown.map(({ key, figures }) => {
       const { clicks, orders, revenueCents, commissionCents } = former.get(key) ?? NOTHING;
-      const { label = key || UNKNOWN, path = null } = labels.get(key) ?? {};
+      const { label = key || unknown, path = null } = labels.get(key) ?? {};
       const before = { clicks, orders, revenueCents, commissionCents };
       // Of pages that have moved since, orders know the former address.
       const people = figures.newCustomers + (returning.get(key) ?? 0) || figures.customers;

@@ -15,7 +15,9 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => readOverview(ctx.db, ctx.now(), input.period)),
   breakdown: adminProcedure
     .input(breakdownInput)
-    .query(({ ctx, input }) => readBreakdown(ctx.db, ctx.now(), input)),
+    .query(async ({ ctx, input }) =>
+      readBreakdown(ctx.db, ctx.now(), input, await ctx.language?.()),
+    ),
   funnel: adminProcedure
     .input(periodInput.prefault({}))
     .query(({ ctx, input }) => readFunnels(ctx.db, ctx.now(), input.period)),

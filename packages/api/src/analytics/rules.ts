@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 /** Periods, metrics and breakdowns of analytics. Pure. */
 
 /** The periods, each compared with the one before. */
@@ -28,7 +29,7 @@ export type Breakdown = (typeof breakdowns)[number];
 export const ARTICLES_PATH = "/blog/";
 
 /** Label of unknown keys, as for a sale without a click. */
-export const UNKNOWN = "Unknown";
+export const UNKNOWN = message("Unknown");
 
 /** A goal is on track from this share of its target, in percent. */
 export const ON_TRACK_PERCENT = 80;

@@ -3,6 +3,8 @@
 import type { Db } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
 import { trackingEstimates } from "@pickwell/db/schema";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { readLabels } from "../../analytics/labels.ts";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
@@ -48,6 +50,7 @@ export async function readEstimates(
   db: Db,
   now: Date,
   { by, period }: EstimateInput,
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<Estimates> {
   const zone = await readTimeZone(db);
   const { defaultCurrency: currency } = await readSettings(db, "payments");
@@ -83,7 +86,9 @@ export async function readEstimates(
     db,
     by,
     ranked.flatMap(([key]) => key || []),
+    language,
   );
+  const unknown = translateMessage(UNKNOWN, language);
   return {
     currency,
     commissionCents: Math.round(total),
@@ -92,7 +97,7 @@ export async function readEstimates(
       const { low, high } = intervalOf(sum, total);
       return {
         key,
-        ...(labels.get(key) ?? { label: key || UNKNOWN, path: null }),
+        ...(labels.get(key) ?? { label: key || unknown, path: null }),
         sales: sum.sales,
         commissionCents: Math.round(sum.commission),
         lowCents: Math.floor(low),

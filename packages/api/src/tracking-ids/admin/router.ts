@@ -25,7 +25,9 @@ export const trackingIdsAdminRouter = router({
   /** What they have probably earned. */
   estimates: adminProcedure
     .input(estimateInput.prefault({}))
-    .query(({ ctx, input }) => readEstimates(ctx.db, ctx.now(), input)),
+    .query(async ({ ctx, input }) =>
+      readEstimates(ctx.db, ctx.now(), input, await ctx.language?.()),
+    ),
   add: adminProcedure
     .input(trackingIdAddInput)
     .mutation(({ ctx, input }) => addTrackingIds(ctx.db, writer(ctx), input)),
