@@ -80,7 +80,7 @@ journeys("what else the shop shows and sends", () => {
     await page.getByRole("button", { name: "Delete Our Größe" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("No pages match your search").waitFor();
-    expect((await page.goto("/our-size"))?.status()).toBe(404);
+    expect((await page.goto("/our-size"))?.status()).toBe(410);
   });
 
   test("a subscriber's mail can be read in the outbox, and no script in it runs", async () => {

@@ -121,13 +121,13 @@ const deletions = [
   trash(
     "the replacement that the owner chose",
     api("redirects/deleted.ts"),
-    "(replacementId && (await pathOf(db, replacementId, passed))) ||",
+    "(replacementId && (await pathOf(asking, replacements[kind as Kind], replacementId, passed))) ||",
     "",
   ),
   trash(
     "the category of a deleted product",
     api("redirects/deleted.ts"),
-    "    (categoryId && (await pathOf(db, categoryId))) ||\n",
+    '    (categoryId && (await pathOf(asking, ["category"], categoryId))) ||\n',
     "",
   ),
   trash(

@@ -30,6 +30,6 @@ export async function findWayOut(
   return (
     (former === null ? null : await findDestination(db, now, kind, former)) ??
     (await findPageInstead(db, now, kind, key)) ??
-    (await pathInPlaceOf(db, kind, key))
+    (await pathInPlaceOf(db, now, kind, key))
   );
 }

@@ -164,7 +164,7 @@ export const auditGroups = {
   Trash: {
     "trash.restored": message("Restored something from the trash"),
     "trash.removed": message("Deleted an item permanently"),
-    "trash.replaced": message("Chose where a deleted product’s links lead"),
+    "trash.replaced": message("Chose where a deleted item’s links lead"),
   },
   Settings: {
     "settings.changed": message("Changed settings"),

@@ -35,3 +35,9 @@ export const sortInput = <const Names extends readonly [string, ...string[]]>(na
 
 /** The id of a row. */
 export const rowId = z.object({ id: z.string().min(1).max(50) });
+
+/** A row to be deleted. */
+export const removeInput = rowId.extend({
+  /** What visitors of its page are sent to, see `replacementKinds`; without it the page is gone. */
+  replacementId: rowId.shape.id.nullish(),
+});

@@ -1,10 +1,40 @@
-/** Where links to deleted products, deals and categories lead. */
+/** Where links to deleted things lead. */
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
-import { categories, products, redirects, trash } from "@pickwell/db/schema";
+import {
+  categories,
+  collections,
+  posts,
+  products,
+  redirects,
+  trash,
+  type trashKinds,
+} from "@pickwell/db/schema";
 import { and, desc, eq, inArray, or } from "drizzle-orm";
-import { askedKey } from "./rules.ts";
+import { publicPath } from "./find.ts";
+import { askedKey, parentKeyOf } from "./rules.ts";
+
+type Kind = Extract<
+  (typeof trashKinds)[number],
+  "product" | "deal" | "category" | "post" | "page" | "collection"
+>;
+
+/** When and where it is asked. */
+interface Asking {
+  db: Db;
+  now: Date;
+}
+
+/** What deleted things of a kind may lead to. */
+const replacements = {
+  product: ["product", "category"],
+  deal: ["product", "category"],
+  category: ["product", "category"],
+  post: ["post"],
+  page: ["page"],
+  collection: ["collection"],
+} as const satisfies Record<Kind, readonly Kind[]>;
 
 const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) => {
   const [found] = await db
@@ -13,14 +43,6 @@ const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) 
     .where(and(isTrue(products.listed), condition))
     .limit(1);
   return found ? `/product/${encodeURIComponent(found.slug)}` : null;
-};
-
-const categoryPath = async (db: Db, id: string) => {
-  const [found] = await db
-    .select({ slug: categories.slug })
-    .from(categories)
-    .where(and(eq(categories.id, id), eq(categories.status, "active")));
-  return found ? `/category/${encodeURIComponent(found.slug)}` : null;
 };
 
 /** The newest entry of the trash with a condition. */
@@ -34,36 +56,54 @@ const newestEntry = async (db: Db, condition: ReturnType<typeof and>) => {
   return entry;
 };
 
-const entryOf = (db: Db, kind: "product" | "deal" | "category", name: string) =>
+const entryOf = (db: Db, kind: Kind, name: string) =>
   newestEntry(db, and(eq(trash.kind, kind), or(eq(trash.targetId, name), eq(trash.slug, name))));
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>;
 
+/** What a former path was of, by the redirect that was written for it. */
+const formerOf = async (db: Db, key: string) => {
+  const [former] = await db
+    .select({ kind: redirects.kind, id: redirects.targetId })
+    .from(redirects)
+    .where(eq(redirects.path, key));
+  return former?.kind && former.id !== null ? { kind: former.kind, id: former.id } : null;
+};
+
 /**
- * The page of a product or category; for a deleted one the page it leads to.
+ * The page of a thing; for a deleted one the page it leads to.
  *
+ * @param kinds - it may be one of
  * @param passed - ids on the way so far, since deleted things may lead to each other
  */
-async function pathOf(db: Db, id: string, passed = new Set<string>()): Promise<string | null> {
+async function pathOf(
+  asking: Asking,
+  kinds: readonly (typeof replacements)[Kind][number][],
+  id: string,
+  passed = new Set<string>(),
+): Promise<string | null> {
   if (passed.has(id)) return null;
   passed.add(id);
-  const page = (await listedPath(db, eq(products.id, id))) ?? (await categoryPath(db, id));
-  if (page) return page;
-  const entry = await newestEntry(
-    db,
-    and(inArray(trash.kind, ["product", "category"]), eq(trash.targetId, id)),
-  );
-  return entry ? chosenPath(db, entry, passed) : null;
+  const { db, now } = asking;
+  for (const kind of kinds) {
+    const path = await publicPath(db, now, kind, id);
+    if (path) return path;
+  }
+  const entry = await newestEntry(db, and(inArray(trash.kind, [...kinds]), eq(trash.targetId, id)));
+  if (entry) return chosenPath(asking, entry, passed);
+  // A page is known by its slug, which may have been changed.
+  const moved = kinds.includes("page") ? await formerOf(db, `/${id}`) : null;
+  return moved?.kind === "page" ? pathOf(asking, kinds, moved.id, passed) : null;
 }
 
 /** The page that the owner has chosen, or of the same product, if it was added again. */
 const chosenPath = async (
-  db: Db,
+  asking: Asking,
   { kind, replacementId, sku }: Entry,
   passed?: Set<string>,
 ): Promise<string | null> =>
-  (replacementId && (await pathOf(db, replacementId, passed))) ||
-  (kind === "product" && sku && (await listedPath(db, eq(products.sku, sku)))) ||
+  (replacementId && (await pathOf(asking, replacements[kind as Kind], replacementId, passed))) ||
+  (kind === "product" && sku && (await listedPath(asking.db, eq(products.sku, sku)))) ||
   null;
 
 /**
@@ -76,43 +116,75 @@ const chosenPath = async (
  */
 export async function pathInPlaceOf(
   db: Db,
+  now: Date,
   kind: "product" | "deal",
   name: string,
 ): Promise<string | null> {
   const entry = await entryOf(db, kind, name);
   if (!entry) return null;
+  const asking = { db, now };
   const { slug, categoryId } = entry;
   return (
-    (await chosenPath(db, entry)) ||
+    (await chosenPath(asking, entry)) ||
     (kind === "deal" && "/deals") ||
     (slug && (await listedPath(db, eq(products.slug, slug)))) ||
-    (categoryId && (await pathOf(db, categoryId))) ||
+    (categoryId && (await pathOf(asking, ["category"], categoryId))) ||
     "/products"
   );
 }
 
-const deletable = { product: products, category: categories };
+/** Kinds by the first part of their pages' paths; pages have none. */
+const folders: Record<string, Kind> = {
+  product: "product",
+  category: "category",
+  deals: "deal",
+  blog: "post",
+  collections: "collection",
+};
+/** Tables of things that may be hidden while they are there. */
+const hideable = { product: products, category: categories, post: posts, collection: collections };
+
+const isHideable = (kind: Kind): kind is keyof typeof hideable => Object.hasOwn(hideable, kind);
+
+/** Whether something hidden has an address now, which may be shown again. */
+async function isHidden(db: Db, kind: Kind, slug: string): Promise<boolean> {
+  if (!isHideable(kind)) return false;
+  const table = hideable[kind];
+  const found = await db.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+  return found.length > 0;
+}
+
+/** What is or was at a path. @param key - see `redirectKey` */
+async function namedBy(db: Db, key: string): Promise<{ kind: Kind; name: string } | null> {
+  const [, folder = "", slug = ""] = /^\/(?:([^/]+)\/)?([^/]+)$/.exec(key) ?? [];
+  const kind = folder === "" ? "page" : folders[folder];
+  if (kind && slug && (await isHidden(db, kind, slug))) return null;
+  const former = await formerOf(db, key);
+  if (former && former.kind !== "author") return { kind: former.kind, name: former.id };
+  return kind && slug ? { kind, name: slug } : null;
+}
 
 /**
- * Where the page of a deleted product or category leads.
+ * Where the page of a deleted thing leads.
  *
- * @param path - at which there is neither a page nor a redirect; also a former path of the thing
- * @returns the path of a page, or `target: null` when it is gone; null for what was not deleted
+ * @param path - at which there is neither a page nor a redirect; also a former path of the thing, or
+ *   a part of it such as its second page
+ * @returns the path of a page, or `target: null` when it is gone; null for what was not deleted, or
+ *   never public
  */
-export async function findDeleted(db: Db, path: string): Promise<{ target: string | null } | null> {
-  const key = askedKey(path) ?? "";
-  const [, folder, slug] = /^\/(product|category)\/([^/]+)$/.exec(key) ?? [];
-  if (slug === undefined) return null;
-  const kind = folder as keyof typeof deletable;
-  const table = deletable[kind];
-  const [former] = await db
-    .select({ id: redirects.targetId })
-    .from(redirects)
-    .where(and(eq(redirects.path, key), eq(redirects.kind, kind)));
-  const name = former?.id ?? slug;
-  const entry = await entryOf(db, kind, name);
-  if (!entry) return null;
-  // What has the address now, but is hidden, may be shown again.
-  const [hidden] = await db.select({ id: table.id }).from(table).where(eq(table.slug, slug));
-  return hidden ? null : { target: await chosenPath(db, entry) };
+export async function findDeleted(
+  db: Db,
+  now: Date,
+  path: string,
+): Promise<{ target: string | null } | null> {
+  const key = askedKey(path);
+  if (key === null) return null;
+  for (const each of [key, parentKeyOf(key)]) {
+    const named = each === null ? null : await namedBy(db, each);
+    const entry = named && (await entryOf(db, named.kind, named.name));
+    if (!entry) continue;
+    if (named.kind !== "deal" && entry.slug === null) return null;
+    return { target: await chosenPath({ db, now }, entry) };
+  }
+  return null;
 }

@@ -112,6 +112,18 @@ const lookups: Record<Kind, { folder: string; find: Lookup }> = {
   },
 };
 
+/** The path of a thing; null when visitors cannot see it. @param id - of a page its slug */
+export async function publicPath(
+  db: Db,
+  now: Date,
+  kind: Kind,
+  id: string,
+): Promise<string | null> {
+  const { folder, find } = lookups[kind];
+  const [thing] = await find(db, now, [id]);
+  return thing ? `${folder}${encodeURIComponent(thing.slug)}` : null;
+}
+
 /** Paths of things that visitors can see, by what leads to them. */
 async function publicPaths(
   db: Db,

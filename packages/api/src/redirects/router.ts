@@ -10,7 +10,7 @@ export const redirectsRouter = router({
     .query(
       async ({ ctx, input }) =>
         (await findRedirect(ctx.db, ctx.now(), input.path))?.target ??
-        (await findDeleted(ctx.db, input.path))?.target ??
+        (await findDeleted(ctx.db, ctx.now(), input.path))?.target ??
         null,
     ),
 });

@@ -49,6 +49,8 @@ interface Kind {
   /** What it is called: the first of these columns that is not empty. */
   titles: string[];
   slug?: string;
+  /** Whether visitors can see it; of most kinds all count as public. */
+  isPublic?: (row: Record<string, unknown>, now: Date) => boolean;
   parts: Part[];
 }
 
@@ -74,6 +76,7 @@ export const kinds: Record<TrashKind, Kind> = {
     key: posts.id,
     titles: ["title"],
     slug: "slug",
+    isPublic: ({ publicFrom }, now) => publicFrom instanceof Date && publicFrom <= now,
     parts: [
       { table: postRevisions, owner: postRevisions.postId },
       { table: postChanges, owner: postChanges.postId },
@@ -94,6 +97,7 @@ export const kinds: Record<TrashKind, Kind> = {
     key: collections.id,
     titles: ["title"],
     slug: "slug",
+    isPublic: ({ status }) => status === "published",
     parts: [],
   },
   picture: { table: pictures, key: pictures.key, titles: ["name", "alt", "source"], parts: [] },

@@ -19,7 +19,7 @@ export interface Deletion {
   actor: Actor;
   /** What must be true of its row besides, or nothing happens. */
   condition?: SQL;
-  /** Of a product, see `trash`. */
+  /** See `trash`. */
   replacementId?: string | null;
   /** See `TrashContent`. */
   ties?: string[];
@@ -34,7 +34,7 @@ export interface Deletion {
  */
 export function* moveToTrash(tx: Tx, deletion: Deletion): Steps<boolean> {
   const { kind, id, now, actor, condition, replacementId = null, movedTo } = deletion;
-  const { table, key, titles, slug, parts } = kinds[kind];
+  const { table, key, titles, slug, isPublic = () => true, parts } = kinds[kind];
   const own = yield* copyRows(tx, table, key, id);
   const row = own.rows[0];
   if (!row) return false;
@@ -51,7 +51,7 @@ export function* moveToTrash(tx: Tx, deletion: Deletion): Steps<boolean> {
       kind,
       targetId: id,
       title: titles.map((name) => String(row[name] ?? "")).find(Boolean) ?? "",
-      slug: slug ? String(row[slug]) : null,
+      slug: slug && isPublic(row, now) ? String(row[slug]) : null,
       sku: kind === "product" ? textOrNull(row.sku) : null,
       categoryId: kind === "product" ? textOrNull(row.categoryId) : null,
       replacementId:

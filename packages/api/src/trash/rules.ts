@@ -16,6 +16,19 @@ export const trashNouns = {
   user: "user",
 } as const;
 
+/** Kinds of deleted things whose visitors the owner may send on, with the kinds that they may be sent to. */
+export const replacementKinds = {
+  product: ["product", "category"],
+  post: ["post"],
+  page: ["page"],
+  collection: ["collection"],
+} as const satisfies Partial<Record<keyof typeof trashNouns, readonly (keyof typeof trashNouns)[]>>;
+
+export type ReplaceableKind = keyof typeof replacementKinds;
+
+export const isReplaceable = (kind: string): kind is ReplaceableKind =>
+  Object.hasOwn(replacementKinds, kind);
+
 /** Nouns for kinds of uses, in the order they are listed. */
 export const usageNouns = {
   product: (n: number) => message("{n, plural, one {# product} other {# products}}", { n }),

@@ -13,6 +13,7 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { AskDestination } from "../trash/send-visitors.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import { EditCollection, NewCollection } from "./collection-form.tsx";
 import type { CollectionSearch } from "./collection-search.ts";
@@ -176,6 +177,7 @@ function useRemove() {
   const deleteThings = useDelete();
   const refresh = useRefresh("collections");
   return async ({ id, title, slug }: ListedCollection) => {
+    let replacementId: string | null = null;
     await deleteThings({
       kind: "collection",
       ids: [id],
@@ -184,13 +186,22 @@ function useRemove() {
         body: (
           <p>
             {t(
-              "Are you sure you want to delete the collection “{title}”? {pathOf} will no longer exist. Its products stay.",
+              "Are you sure you want to delete the collection “{title}” at {pathOf}? Its products stay.",
               { title, pathOf: pathOf(slug) },
             )}
           </p>
         ),
+        extra: (
+          <AskDestination
+            kind="collection"
+            without={[id]}
+            onChange={(chosen) => {
+              replacementId = chosen;
+            }}
+          />
+        ),
       },
-      work: () => admin.collections.remove.mutate({ id }),
+      work: () => admin.collections.remove.mutate({ id, replacementId }),
       done: t("Collection deleted successfully!"),
       failed: t("Failed to delete collection. Please try again."),
     });

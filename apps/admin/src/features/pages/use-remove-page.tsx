@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import { AskDestination } from "../trash/send-visitors.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import { type ListedPage, pathOf } from "./page-values.ts";
 
@@ -27,6 +28,7 @@ export function useRemovePage(
       if (isEditing) onEdit(page);
       return;
     }
+    let replacementId: string | null = null;
     await deleteThings({
       kind: "page",
       ids: [slug],
@@ -34,14 +36,23 @@ export function useRemovePage(
         title: t("Delete Page"),
         body: (
           <p>
-            {t(
-              "Are you sure you want to delete the page “{title}”? Nothing will be found at {pathOf} any more.",
-              { title, pathOf: pathOf(slug) },
-            )}
+            {t("Are you sure you want to delete the page “{title}” at {pathOf}?", {
+              title,
+              pathOf: pathOf(slug),
+            })}
           </p>
         ),
+        extra: (
+          <AskDestination
+            kind="page"
+            without={[slug]}
+            onChange={(chosen) => {
+              replacementId = chosen;
+            }}
+          />
+        ),
       },
-      work: () => admin.pages.remove.mutate({ slug }),
+      work: () => admin.pages.remove.mutate({ slug, replacementId }),
       done: t("Page deleted successfully!"),
       failed: t("Failed to delete page. Please try again."),
     });

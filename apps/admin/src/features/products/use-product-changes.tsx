@@ -53,6 +53,34 @@ export function useProductChanges() {
   const deleteThings = useDelete();
   const refresh = useProductRefresh();
 
+  const removeMany = async (ids: readonly string[]): Promise<boolean> => {
+    const products = t("{n, plural, one {# product} other {# products}}", { n: ids.length });
+    let sent: { replacementId: string | null; toCategories: boolean } | null = null;
+    const isDone = await deleteThings({
+      kind: "product",
+      ids: [...ids],
+      question: {
+        title: t("Delete {products}?", { products }),
+        body: null,
+        extra: (
+          <AskDestination
+            kind="product"
+            category="each"
+            without={ids}
+            onChange={(replacementId, to) => {
+              sent = { replacementId, toCategories: to === "category" };
+            }}
+          />
+        ),
+      },
+      work: () => admin.products.bulk.mutate({ ids: [...ids], action: "delete", ...sent }),
+      done: t("{products} deleted.", { products }),
+      failed: t("Network error occurred while deleting product"),
+    });
+    void refresh();
+    return isDone;
+  };
+
   return {
     async remove({ id, name, categoryId, category }: Product): Promise<boolean> {
       let replacementId: string | null = null;
@@ -64,8 +92,9 @@ export function useProductChanges() {
           body: <p>{t("Are you sure you want to delete the product “{name}”?", { name })}</p>,
           extra: (
             <AskDestination
+              kind="product"
               category={{ id: categoryId, name: category }}
-              without={id}
+              without={[id]}
               onChange={(chosen) => {
                 replacementId = chosen;
               }}
@@ -81,22 +110,8 @@ export function useProductChanges() {
       return isDone;
     },
 
-    async removeMany(ids: readonly string[]): Promise<boolean> {
-      const products = t("{n, plural, one {# product} other {# products}}", { n: ids.length });
-      const isDone = await deleteThings({
-        kind: "product",
-        ids: [...ids],
-        question: { title: t("Delete {products}?", { products }), body: null },
-        work: () => admin.products.bulk.mutate({ ids: [...ids], action: "delete" }),
-        done: t("{products} deleted.", { products }),
-        failed: t("Network error occurred while deleting product"),
-      });
-      void refresh();
-      return isDone;
-    },
-
     async many(action: BulkAction, ids: readonly string[]): Promise<boolean> {
-      if (action === "delete") return this.removeMany(ids);
+      if (action === "delete") return removeMany(ids);
       const { verb, meaning, title, done } = bulkLabels[action];
       const products = t("{n, plural, one {# product} other {# products}}", { n: ids.length });
       const isSure = await ask({

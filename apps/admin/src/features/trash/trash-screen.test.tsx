@@ -71,6 +71,67 @@ test("visitors of a deleted product's page are sent where the owner says, also l
   expect(await leads()).toBeNull();
 });
 
+test("visitors of a deleted article's page are sent to another one, or to none", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  await shop.post({ title: "Old Pans" });
+  await shop.post({ title: "New Pans" });
+  await shop.post({ title: "Panned draft", status: "draft", publishedAt: null });
+  const { api } = await visitAdmin("/admin/blog", { shop });
+  const [row] = await screen.findAllByRole("button", { name: "Delete Old Pans" });
+  await user.click(row as HTMLElement);
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Blog Post" }));
+  await user.selectOptions(
+    question.getByLabelText("Send visitors of its page to"),
+    "Another article",
+  );
+  await user.type(question.getByLabelText("Article in its place"), "pan");
+  const [offered, ...others] = await screen.findAllByRole("option", { name: /pan/i });
+  expect(offered?.textContent).toBe("New Pans/blog/new-pans");
+  // The choice itself is an option, too.
+  expect(others.map(({ textContent }) => textContent)).not.toContain("Panned draft");
+  await user.click(offered as HTMLElement);
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await screen.findAllByText("Blog post deleted successfully!");
+  const leads = () => api.redirects.find({ path: "/blog/old-pans" });
+  expect(await leads()).toBe("/blog/new-pans");
+  cleanup();
+
+  await visitAdmin("/admin/trash", { shop });
+  await screen.findAllByText(/old links lead to New Pans/);
+  await user.click(
+    (await screen.findAllByRole("button", { name: "Old links Old Pans" }))[0] as HTMLElement,
+  );
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Old Links Lead To" }));
+  await user.selectOptions(
+    dialog.getByLabelText("Send visitors of its page to"),
+    "Nowhere: the page is gone",
+  );
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findAllByText(/its page is gone/);
+  expect(await leads()).toBeNull();
+});
+
+test("visitors of products deleted together are sent to the category of each", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const home = await shop.category({ name: "Home" });
+  for (const name of ["One", "Two"]) await shop.product({ name, categoryId: home.id });
+  const { api } = await visitAdmin("/admin/products", { shop });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete 2 products?" }));
+  await user.selectOptions(
+    question.getByLabelText("Send visitors of their pages to"),
+    "The category of each",
+  );
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await screen.findAllByText("2 products deleted.");
+  for (const slug of ["one", "two"]) {
+    expect(await api.redirects.find({ path: `/product/${slug}` })).toBe("/category/home");
+  }
+});
+
 test("records can be restored, or deleted for good after a confirmation", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();

@@ -11,9 +11,16 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { ReplaceProduct } from "./replace-product.tsx";
+import { OldLinks } from "./old-links.tsx";
 import styles from "./trash.module.css";
-import { kindChoices, nouns, type TrashEntry, type TrashSearch } from "./trash-search.ts";
+import {
+  hasOldLinks,
+  kindChoices,
+  nouns,
+  type ReplaceableEntry,
+  type TrashEntry,
+  type TrashSearch,
+} from "./trash-search.ts";
 import { useTrashActions } from "./use-trash-actions.tsx";
 
 const LIMIT = 20;
@@ -23,21 +30,25 @@ interface TrashScreenProps {
   onSearch: OnSearch<TrashSearch>;
 }
 
-/** The category, and the target of a product's former links. */
-const Facts = ({ of: { kind, category, replacement, listing } }: { of: TrashEntry }) => {
+/** Where former links of a deleted thing lead; empty when it had no page. */
+function leadText(entry: TrashEntry): string {
+  const { kind, category, replacement, listing } = entry;
   const name = replacement?.name ?? listing?.name;
-  return (
-    <span className="muted">
-      {nouns[kind]}
-      {kind === "product" &&
-        (name
-          ? t(" · old links lead to {name}", { name })
-          : t(" · its page is gone, buttons in mails lead to {name}", {
-              name: category ?? t("all products"),
-            }))}
-    </span>
-  );
-};
+  if (!hasOldLinks(entry)) return "";
+  if (name) return t(" · old links lead to {name}", { name });
+  if (kind !== "product") return t(" · its page is gone");
+  return t(" · its page is gone, buttons in mails lead to {name}", {
+    name: category ?? t("all products"),
+  });
+}
+
+/** The kind, and the target of former links. */
+const Facts = ({ of: entry }: { of: TrashEntry }) => (
+  <span className="muted">
+    {nouns[entry.kind]}
+    {leadText(entry)}
+  </span>
+);
 
 const columns: Column<TrashEntry>[] = [
   {
@@ -70,7 +81,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
   });
   const { restore, remove } = useTrashActions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [replacing, setReplacing] = useState<TrashEntry | null>(null);
+  const [replacing, setReplacing] = useState<ReplaceableEntry | null>(null);
   const entries = query.data?.entries ?? [];
   const chosenEntries = entries.filter(({ id }) => chosen.has(id));
   const many = (work: (entries: TrashEntry[]) => Promise<boolean>) => async () => {
@@ -140,7 +151,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
                   name={entry.title}
                   actions={[
                     { label: t("Restore"), icon: "history", onPress: () => void restore([entry]) },
-                    ...(entry.kind === "product"
+                    ...(hasOldLinks(entry)
                       ? [
                           {
                             label: t("Old links"),
@@ -173,7 +184,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
         </PagedList>
       </Panel>
       {replacing && (
-        <ReplaceProduct key={replacing.id} entry={replacing} onClose={() => setReplacing(null)} />
+        <OldLinks key={replacing.id} entry={replacing} onClose={() => setReplacing(null)} />
       )}
     </Screen>
   );

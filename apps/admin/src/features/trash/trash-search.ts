@@ -1,10 +1,17 @@
 import type { Outputs } from "@pickwell/api";
-import { trashKinds } from "@pickwell/api/trash/rules";
+import { isReplaceable, type ReplaceableKind, trashKinds } from "@pickwell/api/trash/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type TrashEntry = Outputs["admin"]["trash"]["list"]["entries"][number];
+
+/** A deleted thing whose visitors may be sent on. */
+export type ReplaceableEntry = TrashEntry & { kind: ReplaceableKind };
+
+/** Whether a deleted thing had a page whose visitors may be sent on. */
+export const hasOldLinks = (entry: TrashEntry): entry is ReplaceableEntry =>
+  isReplaceable(entry.kind) && entry.hadPage;
 
 /** Search parameters of the screen. */
 export const trashSearch = z.object({

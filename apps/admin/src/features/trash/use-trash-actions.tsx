@@ -49,7 +49,7 @@ export function useTrashActions() {
       return isDone;
     },
 
-    /** @param replacementId - of a product or category; null for none */
+    /** @param replacementId - see `replacementKinds`; null for none */
     async replace({ id }: TrashEntry, replacementId: string | null): Promise<boolean> {
       const isDone = await attempt(() => admin.trash.replace.mutate({ id, replacementId }), {
         done: t("Old links lead there now."),

@@ -44,7 +44,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
   };
   /** Of deleted things, leads on or says that they are gone. */
   const notFound = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
-    const deleted = await findDeleted(db, request.url.replace(/\?.*$/s, ""));
+    const deleted = await findDeleted(db, now(), request.url.replace(/\?.*$/s, ""));
     if (!deleted?.target) {
       return sendRendered(pages, deleted ? { ...page, status: 410 } : page, request, reply, {});
     }

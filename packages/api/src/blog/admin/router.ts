@@ -1,6 +1,6 @@
 import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Session } from "../../core/context.ts";
-import { rowId } from "../../core/list-input.ts";
+import { removeInput, rowId } from "../../core/list-input.ts";
 import { includesRole } from "../../core/security/permissions.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderParts } from "../article.ts";
@@ -60,8 +60,8 @@ export const postsAdminRouter = router({
     const writer = { ...writerOf(ctx.session, actorOf(ctx)), ...(keepsDraft && { keepsDraft }) };
     return changePost(ctx.db, ctx.now(), writer, change);
   }),
-  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await removePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input.id);
+  remove: adminProcedure.input(removeInput).mutation(async ({ ctx, input }) => {
+    await removePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input);
     return { message: "Blog post deleted successfully" };
   }),
   autosave: adminProcedure

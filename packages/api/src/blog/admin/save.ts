@@ -15,6 +15,7 @@ import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { assertReplacement } from "../../trash/replacement.ts";
 import { announcementOf, announceStatements, lastChange } from "../changes/announce.ts";
 import { draftDelete } from "./drafts.ts";
 import { withPictureRefs } from "./pictures.ts";
@@ -205,20 +206,23 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
 /**
  * Moves an article into the trash, with its revisions and autosaved drafts.
  *
- * @throws AppError NOT_FOUND when no article has this id; FORBIDDEN
+ * @param replacementId - article that its page leads to; by default the page is gone
+ * @throws AppError NOT_FOUND when no article has this id; FORBIDDEN; BAD_REQUEST naming
+ *   `replacementId`
  */
 export async function removePost(
   db: Db,
   now: Date,
   writer: Pick<Writer, "id" | "actor" | "ownOnly">,
-  id: string,
+  { id, replacementId = null }: { id: string; replacementId?: string | null },
 ): Promise<void> {
   const post = await findStoredPost(db, id);
   const { title, slug, status } = post;
   const { actor } = writer;
   assertOwn(writer, post);
+  await assertReplacement(db, { kind: "post", id }, replacementId);
   const isDone = await exclusiveTransaction(db, function* (tx) {
-    if (!(yield* moveToTrash(tx, { kind: "post", id, now, actor }))) return false;
+    if (!(yield* moveToTrash(tx, { kind: "post", id, now, actor, replacementId }))) return false;
     yield* execute(
       auditInsert(tx, now, {
         action: "post.removed",

@@ -1,4 +1,4 @@
-import { rowId } from "../../core/list-input.ts";
+import { removeInput, rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderPage } from "../../pages/service.ts";
 import { changeContext } from "../../products/admin/change-context.ts";
@@ -34,8 +34,8 @@ export const collectionsAdminRouter = router({
   change: adminProcedure
     .input(collectionChangeInput)
     .mutation(({ ctx, input }) => changeCollection(ctx.db, changeContext(ctx), input)),
-  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await removeCollection(ctx.db, changeContext(ctx), input.id);
+  remove: adminProcedure.input(removeInput).mutation(async ({ ctx, input }) => {
+    await removeCollection(ctx.db, changeContext(ctx), input);
     return { message: "Collection deleted successfully" };
   }),
 });

@@ -17,6 +17,7 @@ import type { ChangeContext } from "../../products/admin/change-context.ts";
 import { resolvePicture } from "../../products/admin/resolve.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { assertReplacement } from "../../trash/replacement.ts";
 import { findChosen } from "./chosen.ts";
 import { type CollectionAdminView, type CollectionRow, getAdminCollection } from "./list.ts";
 import type { CollectionChange, CollectionCreate } from "./schema.ts";
@@ -129,15 +130,22 @@ export async function changeCollection(
   return getAdminCollection(db, id);
 }
 
-/** Moves a collection into the trash; its products stay. @throws AppError NOT_FOUND */
+/**
+ * Moves a collection into the trash; its products stay.
+ *
+ * @param replacementId - collection that its page leads to; by default the page is gone
+ * @throws AppError NOT_FOUND; BAD_REQUEST naming `replacementId`
+ */
 export async function removeCollection(
   db: Db,
   { now, actor }: ChangeContext,
-  id: string,
+  { id, replacementId = null }: { id: string; replacementId?: string | null },
 ): Promise<void> {
   const { title, slug } = await getAdminCollection(db, id);
+  await assertReplacement(db, { kind: "collection", id }, replacementId);
   const isDone = await exclusiveTransaction(db, function* (tx) {
-    if (!(yield* moveToTrash(tx, { kind: "collection", id, now, actor }))) return false;
+    const deletion = { kind: "collection" as const, id, now, actor, replacementId };
+    if (!(yield* moveToTrash(tx, deletion))) return false;
     yield* execute(
       auditInsert(tx, now, {
         action: "collection.removed",

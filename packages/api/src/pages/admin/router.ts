@@ -9,6 +9,7 @@ import {
   pageKey,
   pageListInput,
   pagePreviewInput,
+  pageRemoveInput,
 } from "./schema.ts";
 
 /** Mounted as `admin.pages`. */
@@ -29,8 +30,8 @@ export const pagesAdminRouter = router({
   change: adminProcedure
     .input(pageChangeInput)
     .mutation(({ ctx, input }) => changePage(ctx.db, ctx.now(), actorOf(ctx), input)),
-  remove: adminProcedure.input(pageKey).mutation(async ({ ctx, input }) => {
-    await removePage(ctx.db, ctx.now(), actorOf(ctx), input.slug);
+  remove: adminProcedure.input(pageRemoveInput).mutation(async ({ ctx, input }) => {
+    await removePage(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input);
     return { message: "Page deleted successfully" };
   }),
 });

@@ -17,6 +17,7 @@ import { picturesInsert } from "../../pictures/entered.ts";
 import { waitingAppearanceDelete } from "../../search-appearances/moved.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { assertReplacement } from "../../trash/replacement.ts";
 import { isKept } from "../rules.ts";
 import { getPageSource } from "./list.ts";
 import type { PageChange, PageCreate } from "./schema.ts";
@@ -162,17 +163,26 @@ function assertLength(page: Texts): void {
 }
 
 /**
- * Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT for a page that the shop
- * requires
+ * Moves a page into the trash.
+ *
+ * @param replacementId - slug of the page that its path leads to; by default it is gone
+ * @throws AppError NOT_FOUND; CONFLICT for a page that the shop requires; BAD_REQUEST naming
+ *   `replacementId`
  */
-export async function removePage(db: Db, now: Date, actor: Actor, slug: string): Promise<void> {
+export async function removePage(
+  db: Db,
+  { now, actor }: { now: Date; actor: Actor },
+  { slug, replacementId = null }: { slug: string; replacementId?: string | null },
+): Promise<void> {
   const { title } = await getPageSource(db, slug);
   if (isKept(slug)) {
     const message = "The shop leads to this page. Change its text instead of deleting it.";
     throw new AppError("CONFLICT", message);
   }
+  await assertReplacement(db, { kind: "page", id: slug }, replacementId);
   const isDone = await exclusiveTransaction(db, function* (tx) {
-    if (!(yield* moveToTrash(tx, { kind: "page", id: slug, now, actor }))) return false;
+    const deletion = { kind: "page" as const, id: slug, now, actor, replacementId };
+    if (!(yield* moveToTrash(tx, deletion))) return false;
     yield* execute(
       auditInsert(tx, now, {
         action: "page.removed",

@@ -11,6 +11,11 @@ export const pageListInput = listInput;
 /** A page by its slug. */
 export const pageKey = z.object({ slug: z.string().min(1).max(200) });
 
+export const pageRemoveInput = pageKey.extend({
+  /** Slug of the page that its path leads to; without one it is gone. */
+  replacementId: pageKey.shape.slug.nullish(),
+});
+
 const fields = z.object({
   title: z
     .string({ error: message("Please enter a title.") })

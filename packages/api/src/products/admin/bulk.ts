@@ -9,6 +9,7 @@ import { type AuditEntry, auditInserts } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { nextVersion, versionConflict } from "../../core/versions.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { assertReplacement } from "../../trash/replacement.ts";
 import type { ChangeContext } from "./change-context.ts";
 import type { ProductBulk } from "./schema.ts";
 
@@ -24,6 +25,7 @@ interface BulkRow {
   name: string;
   slug: string;
   status: "published" | "draft" | "archived";
+  categoryId: string;
   updatedAt: Date;
 }
 
@@ -37,14 +39,17 @@ interface Step {
  * Publishes, archives or deletes products: all of them, or none.
  *
  * @throws AppError NOT_FOUND when one of them does not exist; CONFLICT when one was changed
- *   meanwhile
+ *   meanwhile; BAD_REQUEST naming `replacementId`
  */
 export async function changeProducts(
   db: Db,
   changeContext: ChangeContext,
-  { ids: given, action }: ProductBulk,
+  { ids: given, action, replacementId = null, toCategories = false }: ProductBulk,
 ): Promise<BulkResult> {
   const ids = [...new Set(given)];
+  // None of those deleted can stand in for the others.
+  const id = ids.find((each) => each === replacementId) ?? "";
+  await assertReplacement(db, { kind: "product", id }, replacementId);
   const rows = await findRows(db, ids);
   if (rows.length < ids.length) {
     const missing = ids.length - rows.length;
@@ -54,7 +59,9 @@ export async function changeProducts(
   const status = action === "publish" ? "published" : "archived";
   const steps =
     action === "delete"
-      ? rows.map((row) => removal(changeContext, row))
+      ? rows.map((row) =>
+          removal(changeContext, row, replacementId ?? (toCategories ? row.categoryId : null)),
+        )
       : rows
           .filter((row) => row.status !== status)
           .map((row) => change(changeContext, row, status));
@@ -78,6 +85,7 @@ const findRows = (db: Db, ids: string[]): Promise<BulkRow[]> =>
       id: products.id,
       name: products.name,
       slug: products.slug,
+      categoryId: products.categoryId,
       status: products.status,
       updatedAt: products.updatedAt,
     })
@@ -116,9 +124,13 @@ const statusUpdate = (tx: Tx) =>
   );
 
 /** Products deleted together are restored together. */
-function removal({ now, actor }: ChangeContext, { id, name, slug, status }: BulkRow): Step {
+function removal(
+  { now, actor }: ChangeContext,
+  { id, name, slug, status }: BulkRow,
+  replacementId: string | null,
+): Step {
   return {
-    guard: (tx) => moveToTrash(tx, { kind: "product", id, now, actor }),
+    guard: (tx) => moveToTrash(tx, { kind: "product", id, now, actor, replacementId }),
     entry: {
       action: "product.removed",
       ...actor,

@@ -1,4 +1,4 @@
-import { rowId } from "../../core/list-input.ts";
+import { removeInput, rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { changeProducts } from "./bulk.ts";
 import { changeContext } from "./change-context.ts";
@@ -11,7 +11,6 @@ import {
   productBulkInput,
   productChangeInput,
   productCreateInput,
-  productRemoveInput,
 } from "./schema.ts";
 import { getAdminProduct } from "./view.ts";
 
@@ -28,7 +27,7 @@ export const productsAdminRouter = router({
     .input(productChangeInput)
     .mutation(({ ctx, input }) => changeProduct(ctx.db, changeContext(ctx), input)),
   remove: adminProcedure
-    .input(productRemoveInput)
+    .input(removeInput)
     .mutation(({ ctx, input }) => removeProduct(ctx.db, changeContext(ctx), input)),
   bulk: adminProcedure
     .input(productBulkInput)

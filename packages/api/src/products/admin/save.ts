@@ -157,7 +157,7 @@ export async function removeProduct(
   { id, replacementId = null }: { id: string; replacementId?: string | null },
 ): Promise<ProductAdminView> {
   const row = await getAdminProduct(db, id);
-  await assertReplacement(db, replacementId === id ? "" : replacementId);
+  await assertReplacement(db, { kind: "product", id }, replacementId);
   const isDone = await exclusiveTransaction(db, function* (tx) {
     if (!(yield* moveToTrash(tx, { kind: "product", id, now, actor, replacementId }))) return false;
     yield* execute(

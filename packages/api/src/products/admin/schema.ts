@@ -116,14 +116,13 @@ export const productChangeInput = rowId.extend({
   changes: productChanges,
 });
 
-export const productRemoveInput = rowId.extend({
-  /** Product or category that its page leads to; without one it is gone. */
-  replacementId: rowId.shape.id.nullish(),
-});
-
 export const productBulkInput = z.object({
   ids: z.array(rowId.shape.id).min(1).max(MAX_BULK),
   action: z.enum(bulkActions),
+  /** For deletion: what visitors of all their pages are sent to, as when one is deleted. */
+  replacementId: rowId.shape.id.nullish(),
+  /** For deletion without `replacementId`: whether visitors are sent to the category of each. */
+  toCategories: z.boolean().optional(),
 });
 
 export type ProductAdminFilter = z.infer<typeof productAdminFilter>;

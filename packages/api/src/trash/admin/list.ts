@@ -1,7 +1,8 @@
 /** The trash in the back office. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { categories, products, trash, users } from "@pickwell/db/schema";
+import type { TableColumn } from "@pickwell/db/columns";
+import { categories, collections, pages, posts, products, trash, users } from "@pickwell/db/schema";
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { aliasedTable } from "drizzle-orm/alias";
 import type { Actor } from "../../core/actor.ts";
@@ -9,10 +10,15 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { assertReplacement } from "../replacement.ts";
+import { isReplaceable, type ReplaceableKind } from "../rules.ts";
 import type { TrashListInput } from "./schema.ts";
 
 const replacement = aliasedTable(products, "replacement");
 const listing = aliasedTable(categories, "listing");
+
+/** What was chosen instead of a thing of a kind, where it is still there. */
+const isChosen = (kind: ReplaceableKind, key: TableColumn) =>
+  and(eq(trash.kind, kind), eq(key, trash.replacementId));
 
 const selectEntries = (db: Db) =>
   db
@@ -28,18 +34,28 @@ const selectEntries = (db: Db) =>
       /** Of a product: where it was. */
       category: categories.name,
       categoryId: trash.categoryId,
-      /** Of a product: the product that was chosen instead of it. */
-      replacement: { id: replacement.id, name: replacement.name },
+      /** Whether it had a page that visitors could see. */
+      hadPage: sql<boolean>`${trash.slug} is not null`.mapWith(Boolean),
+      /** What was chosen instead of it, of the same kind. */
+      replacement: {
+        id: sql<
+          string | null
+        >`coalesce(${replacement.id}, ${posts.id}, ${pages.slug}, ${collections.id})`,
+        name: sql<
+          string | null
+        >`coalesce(${replacement.name}, ${posts.title}, ${pages.title}, ${collections.title})`,
+      },
       /** Of a product: the category that was chosen instead of it. */
       listing: { id: listing.id, name: listing.name },
     })
     .from(trash)
     .leftJoin(users, eq(users.id, trash.deletedBy))
     .leftJoin(categories, eq(categories.id, trash.categoryId))
-    .leftJoin(replacement, and(eq(trash.kind, "product"), eq(replacement.id, trash.replacementId)))
-    .leftJoin(listing, and(eq(trash.kind, "product"), eq(listing.id, trash.replacementId)));
-
-export type TrashEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+    .leftJoin(replacement, isChosen("product", replacement.id))
+    .leftJoin(listing, isChosen("product", listing.id))
+    .leftJoin(posts, isChosen("post", posts.id))
+    .leftJoin(pages, isChosen("page", pages.slug))
+    .leftJoin(collections, isChosen("collection", collections.id));
 
 /**
  * A page of restorable entries, most recently deleted first, with the total.
@@ -64,15 +80,23 @@ export async function listTrash(
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { entries, total: counted?.total ?? 0, page, limit };
+  return {
+    entries: entries.map(({ replacement: { id, name }, ...entry }) => ({
+      ...entry,
+      replacement: id === null ? null : { id, name: name ?? "" },
+    })),
+    total: counted?.total ?? 0,
+    page,
+    limit,
+  };
 }
 
 /**
- * Chooses the target of a deleted product's page and links.
+ * Chooses the target of a deleted thing's page, and of a product's links.
  *
  * @param id - of the entry
- * @param replacementId - an existing product or category; null for none: its page is gone, and links
- *   lead to its category
+ * @param replacementId - something that exists, see `replacementKinds`; null for none: its page is
+ *   gone, and a product's links lead to its category
  * @throws AppError NOT_FOUND; BAD_REQUEST naming `replacementId`
  */
 export async function replaceDeleted(
@@ -84,9 +108,11 @@ export async function replaceDeleted(
     .select({ targetId: trash.targetId, kind: trash.kind })
     .from(trash)
     .where(eq(trash.id, id));
-  if (entry?.kind !== "product")
-    throw new AppError("NOT_FOUND", "This product is not in the trash.");
-  await assertReplacement(db, replacementId);
+  if (!entry || !isReplaceable(entry.kind)) {
+    throw new AppError("NOT_FOUND", "It is not in the trash any more.");
+  }
+  const { kind, targetId } = entry;
+  await assertReplacement(db, { kind, id: targetId }, replacementId);
   await conditionalTransaction(
     db,
     (tx) => tx.update(trash).set({ replacementId }).where(eq(trash.id, id)),
@@ -94,7 +120,7 @@ export async function replaceDeleted(
       auditInsert(tx, now, {
         action: "trash.replaced",
         ...actor,
-        target: { kind: "product", id: entry.targetId },
+        target: { kind, id: targetId },
         after: { replacementId },
       }),
     ],

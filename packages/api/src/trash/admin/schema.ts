@@ -25,8 +25,8 @@ export const trashRemoveInput = z.object({ ids: z.array(rowId.shape.id).min(1).m
 
 export const trashReplaceInput = z.object({
   id: rowId.shape.id,
-  /** A product or category; null for none. */
-  replacementId: rowId.shape.id.nullable(),
+  /** See `replacementKinds`; null for none. */
+  replacementId: targetId.nullable(),
 });
 
 export type TrashListInput = z.infer<typeof trashListInput>;

@@ -40,15 +40,15 @@ export const trash = table(
     /** As the thing's own table knows it: of a page its slug, of a picture its key. */
     targetId: id().notNull(),
     title: str().notNull(),
-    /** Slug of the record; null when it has none. */
+    /** Slug of the record; null when it has none, or was not public. */
     slug: str(),
     /** Of a product. */
     sku: str(),
     /** Of a product. */
     categoryId: id(),
     /**
-     * Target of its former URLs: a product or category chosen instead of a product; a deal's
-     * product; the category to which a category's products were moved.
+     * Target of its former URLs: what was chosen instead, see `replacementKinds`; a deal's product;
+     * the category to which a category's products were moved.
      */
     replacementId: id(),
     deletedAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import styles from "../../../ui/dialog.module.css";
+import { AskDestination } from "../../trash/send-visitors.tsx";
 import { useDelete } from "../../trash/use-delete.tsx";
 
 /** @returns a function that asks, and then deletes an article */
@@ -9,6 +10,7 @@ export function useRemovePost() {
   const refresh = useRefresh("posts");
   const deleteThings = useDelete();
   return async ({ id, title }: { id: string; title: string }): Promise<void> => {
+    let replacementId: string | null = null;
     await deleteThings({
       kind: "post",
       ids: [id],
@@ -20,8 +22,17 @@ export function useRemovePost() {
             <p className={styles.subject}>{title}</p>
           </>
         ),
+        extra: (
+          <AskDestination
+            kind="post"
+            without={[id]}
+            onChange={(chosen) => {
+              replacementId = chosen;
+            }}
+          />
+        ),
       },
-      work: () => admin.posts.remove.mutate({ id }),
+      work: () => admin.posts.remove.mutate({ id, replacementId }),
       done: t("Blog post deleted successfully!"),
       failed: t("Failed to delete blog post. Please try again."),
     });
