@@ -405,3 +405,40 @@ test("redirects that are too long are refused instead of cut", async () => {
   );
   expect(await allPosts()).toEqual([]);
 });
+
+test("files of an archive that are no pictures are named, and so are lists without addresses", async () => {
+  const files = {
+    "site/export.json": ghost(DATA),
+    "site/content/images/2024/01/a.jpg": "a",
+    "site/content/images/2024/01/plan.svg": "<svg/>",
+    "site/content/files/2024/01/guide.pdf": "%PDF",
+    "site/content/media/2024/01/film.mp4": "film",
+    "site/content/themes/casper/assets/font.woff2": "font",
+  };
+  const OTHER =
+    "This file of the archive is no picture: it is not moved, and links to it lead to the former site.";
+  const NO_COLUMN =
+    "This list of the archive has no column of e-mail addresses: nobody in it is moved.";
+  const { mended, notes } = await moveArchive({ ...files, "site/members.csv": "name\nAda\n" });
+  expect(mended).toMatchObject({ [OTHER]: 3, [NO_COLUMN]: 1 });
+  expect(notes.filter(({ text }) => text === OTHER).map(({ entry }) => entry)).toEqual([
+    "site/content/images/2024/01/plan.svg",
+    "site/content/files/2024/01/guide.pdf",
+    "site/content/media/2024/01/film.mp4",
+  ]);
+});
+
+test("what is no export is named", async () => {
+  const why = (content: string) =>
+    moving.dryRun(content).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  expect(await why("<!DOCTYPE html><html><body>Error</body></html>")).toContain(
+    "is a page of a site, not an export",
+  );
+  expect(
+    await why('<?xml version="1.0"?><rss><channel><title>A</title></channel></rss>'),
+  ).toContain("is a feed, which has only the newest articles");
+  expect(await why(" \n")).toContain("is empty");
+});

@@ -12,7 +12,7 @@ import {
   type ZipEntry,
 } from "../feeds/file/zip-directory.ts";
 import { readEntries } from "../feeds/file/zip-entry.ts";
-import { type ArchivedFiles, archivedFiles, isOfProgram } from "./archived-files.ts";
+import { type ArchivedFiles, archivedFiles, isOfProgram, isOtherFile } from "./archived-files.ts";
 import { MoveError } from "./entries.ts";
 import { isGhost, MAX_CHARACTERS, readExport } from "./ghost/export.ts";
 import { isWordpress } from "./wordpress/wordpress.ts";
@@ -39,6 +39,8 @@ export interface Archive {
   /** Of Ghost: the list of subscribers in it. Null when there is none. */
   members: FeedFile | null;
   pictures: ArchivedFiles;
+  /** Names of the site's files that are no pictures, which have no place in the shop. */
+  others: readonly string[];
   /** Names of files that cannot be read to their end. It is complete once `file` was read. */
   damaged: ReadonlySet<string>;
 }
@@ -94,6 +96,7 @@ export async function openArchive(path: string, name = path): Promise<Archive | 
     beside: await settingsIn(path, name, all),
     members: parts.ghost.length > 0 ? await membersIn(path, name, all, damaged) : null,
     pictures: archivedFiles(path, name, all),
+    others: all.filter(isOtherFile).map((entry) => entry.name),
     damaged,
   };
 }

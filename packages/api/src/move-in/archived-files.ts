@@ -13,6 +13,8 @@ const IN_URL =
 const IN_ARCHIVE = /(?:^|\/)(?:images|uploads)\/(.+)$/i;
 /** Folders of programs, whose pictures and lists are examples or decoration. */
 const OF_PROGRAM = /(?:^|\/)(?:__MACOSX|themes|plugins|node_modules)\//i;
+/** Folders of Ghost and WordPress with everything that a site has uploaded. */
+const UPLOADED = /(?:^|\/)(?:content\/(?:files|media|images)|wp-content\/uploads)\/.*[^/]$/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /**
@@ -26,6 +28,10 @@ export type ArchivedFiles = (url: string, site: string) => (() => Promise<Buffer
 
 /** Whether a file of an archive belongs to a theme or plugin, and not to the site's own. */
 export const isOfProgram = ({ name }: ZipEntry): boolean => OF_PROGRAM.test(name);
+
+/** Whether a file of an archive is one of the site's that is no picture, such as a PDF or a film. */
+export const isOtherFile = (entry: ZipEntry): boolean =>
+  UPLOADED.test(entry.name) && !PICTURE.test(entry.name) && !isOfProgram(entry);
 
 /** @param name - name of the archive for messages */
 export function archivedFiles(path: string, name: string, all: readonly ZipEntry[]): ArchivedFiles {

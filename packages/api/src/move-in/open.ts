@@ -44,18 +44,35 @@ export async function openSource(path: string, options: OpenOptions): Promise<So
   return withArchive(source, archive, await openMembers(archive, options.now));
 }
 
-/** The list of subscribers in an archive; null when it has none that can be read. */
-async function openMembers({ members }: Archive, now: Date): Promise<Source | null> {
+interface Members {
+  /** Null when there is no list, or nobody in it. */
+  source: Source | null;
+  /** What is reported of the list; empty for nothing. */
+  note: string;
+}
+
+/** The list of subscribers in an archive. */
+async function openMembers({ members }: Archive, now: Date): Promise<Members> {
+  if (!members) return { source: null, note: "" };
   try {
-    return members && (await openSubscribers(members, now));
+    if (isSubscribers(await headOf(members))) {
+      return { source: await openSubscribers(members, now), note: "" };
+    }
+    return {
+      source: null,
+      note: "This list of the archive has no column of e-mail addresses: nobody in it is moved.",
+    };
   } catch (error) {
-    if (error instanceof MoveError || error instanceof ImportError) return null;
-    throw error;
+    if (error instanceof MoveError) {
+      return { source: null, note: "This list of the archive has no readers in it." };
+    }
+    if (!(error instanceof ImportError)) throw error;
+    return { source: null, note: "This list of the archive is damaged: nobody in it is moved." };
   }
 }
 
 /** Adds what an archive has beside an export, and reports what of it is damaged. */
-const withArchive = (source: Source, archive: Archive, readers: Source | null): Source => ({
+const withArchive = (source: Source, archive: Archive, readers: Members): Source => ({
   ...source,
   fileOf: (url) => archive.pictures(url, source.site),
   entries: async function* (findings) {
@@ -65,30 +82,52 @@ const withArchive = (source: Source, archive: Archive, readers: Source | null): 
         "This file of the archive is damaged: what could be read of it is here.",
       );
     }
-    if (archive.members && !readers) {
-      findings.adjusted(archive.members.name, "This list of the archive has no readers in it.");
+    if (archive.members && readers.note !== "") {
+      findings.adjusted(archive.members.name, readers.note);
+    }
+    for (const name of archive.others) {
+      findings.adjusted(
+        name,
+        "This file of the archive is no picture: it is not moved, and links to it lead to the former site.",
+      );
     }
     yield* source.entries(findings);
-    if (readers) yield* readers.entries(findings);
+    if (readers.source) yield* readers.source.entries(findings);
   },
 });
+
+/** The beginning of a file, without space before it. */
+async function headOf(file: FeedFile): Promise<string> {
+  let head = "";
+  for await (const { text } of readText(file)) {
+    head += text;
+    if (head.length >= HEAD_LENGTH) break;
+  }
+  return head.slice(0, HEAD_LENGTH).trimStart();
+}
 
 async function openFile(
   file: FeedFile,
   { site, now }: OpenOptions,
   beside?: GhostSettings,
 ): Promise<Source> {
-  let head = "";
-  for await (const { text } of readText(file)) {
-    head += text;
-    if (head.length >= HEAD_LENGTH) break;
-  }
-  head = head.slice(0, HEAD_LENGTH).trimStart();
+  const head = await headOf(file);
+  if (head === "") throw new MoveError(`${file.name} is empty.`);
   if (isWordpress(head)) return openWordpress(file, now);
   if (isBlogger(head)) return openBlogger(file, site, now);
   if (isGhost(head)) return openGhost(file, { site, now, beside });
   if (isUnreadPage(head)) throw unread(file.name);
   if (isSubscribers(head)) return openSubscribers(file, now);
+  if (/^<(?:!doctype html|html)\b/i.test(head)) {
+    throw new MoveError(
+      `${file.name} is a page of a site, not an export: the site may have shown an error in its place. Export it again.`,
+    );
+  }
+  if (/<(?:rss|feed)\b/i.test(head) && !/base\.google\.com\/ns/i.test(head)) {
+    throw new MoveError(
+      `${file.name} is a feed, which has only the newest articles of a site. Take its export instead: WordPress writes it under Tools, Export, Blogger under Settings, Back up content.`,
+    );
+  }
   throw new MoveError(
     `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file, Blogger under Settings, Back up content; lists of readers are CSV files with a column of e-mail addresses.`,
   );

@@ -17,7 +17,14 @@ import { execute, fill } from "@pickwell/db/statements";
 import { countBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { feedOf, isFeed } from "./feeds.ts";
-import { askedKey, fullSizeOf, parentKeyOf, redirectKey, slashedKey } from "./rules.ts";
+import {
+  askedKey,
+  fullSizeOf,
+  furtherPagesOf,
+  parentKeyOf,
+  redirectKey,
+  slashedKey,
+} from "./rules.ts";
 import { listingAbove, shownTarget } from "./shown-target.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
@@ -210,12 +217,19 @@ async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends
       : [{ path, at, former: slashedKey(path), seen: new Set([at]), last: null }];
   });
   for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
-    const asked = open.flatMap(({ at, former }) => [at, wholeOfAny(at), former ?? at]);
+    const asked = open.flatMap(({ at, former }) => [
+      ...[at, wholeOfAny(at), former ?? at],
+      furtherPagesOf(at) ?? at,
+    ]);
     const rows = await findRows(db, [...new Set(asked)]);
     const rowAt = new Map(rows.map((row) => [row.path, row]));
     const further: Walk[] = [];
     for (const { path, at, former, seen, last } of open) {
-      const found = rowAt.get(at) ?? rowAt.get(former ?? at) ?? rowAt.get(wholeOfAny(at));
+      const found =
+        rowAt.get(at) ??
+        rowAt.get(former ?? at) ??
+        rowAt.get(furtherPagesOf(at) ?? at) ??
+        rowAt.get(wholeOfAny(at));
       // One to a part of itself leads nowhere, and others still lead to what is there.
       if (!found || isOfItself(found, at)) {
         if (last) ends.set(path, last);

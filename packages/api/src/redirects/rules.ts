@@ -58,6 +58,16 @@ export function parentKeyOf(key: string): string | null {
 }
 
 /**
+ * The path that stands for all further pages of a listing: `/site/page` for `/site/page/2`. The home
+ * page of a site in a folder has one.
+ *
+ * @param key - see `redirectKey`
+ * @returns null when it is not one of them
+ */
+export const furtherPagesOf = (key: string): string | null =>
+  /^(.*\/page)\/\d{1,6}$/.exec(key)?.[1] ?? null;
+
+/**
  * The URL of a full-size picture for one of its sizes; null otherwise. @param key - see
  * `redirectKey`
  */

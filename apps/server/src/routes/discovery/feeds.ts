@@ -1,6 +1,7 @@
 /** RSS feeds. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
 import type { Caller, Outputs } from "@pickwell/api";
 import { endLabel, formatPrice } from "@pickwell/api/discovery/shop";
+import { AppError } from "@pickwell/api/errors";
 import { seePrice, sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
@@ -44,9 +45,10 @@ export type Listing = Partial<Record<(typeof listingKinds)[number], string>>;
 export const listingKinds = ["category", "tag", "author"] as const;
 
 /**
- * `/blog/rss.xml`: the newest articles with full text. Without articles of a listing it is empty.
+ * `/blog/rss.xml`: the newest articles with full text.
  *
  * @param listing - of which; by default all
+ * @throws AppError NOT_FOUND for a listing without articles, whose page is not there either
  */
 export async function blogFeed(
   api: Caller,
@@ -57,6 +59,9 @@ export async function blogFeed(
   const { site } = settings;
   const { posts, tag } = await api.blog.list({ ...listing, limit: ARTICLES });
   const { author, category } = listing;
+  if (posts.length === 0 && Object.keys(listing).length > 0) {
+    throw new AppError("NOT_FOUND", "Not found");
+  }
   const name = tag ?? (author ? posts[0]?.author : category ? posts[0]?.category : undefined);
   const query = new URLSearchParams(listing).toString();
   const items = await Promise.all(

@@ -10,7 +10,7 @@ export type Tables = Record<string, Row[]>;
 
 /** Whether a file may be Ghost's, by its beginning. */
 export const isGhost = (head: string): boolean =>
-  /^\s*\{/.test(head) && /"db"\s*:\s*\[|"(?:posts|meta|data)"\s*:/.test(head);
+  /^\s*\{/.test(head) && /"db"\s*:\s*[[{]|"(?:posts|meta|data)"\s*:/.test(head);
 
 export interface GhostExport {
   tables: Tables;
@@ -42,7 +42,7 @@ export function readExport(text: string, name: string): GhostExport {
     }
   }
   const root = json as { db?: unknown; data?: unknown; meta?: Row };
-  const first = (Array.isArray(root.db) ? root.db[0] : root) as
+  const first = (Array.isArray(root.db) ? root.db[0] : (root.db ?? root)) as
     | { data?: unknown; meta?: Row }
     | undefined;
   const outer = (first?.data ?? first) as Record<string, unknown> | undefined;

@@ -56,6 +56,11 @@ test("an export in the wrapper of Ghost's importer is imported", async () => {
   expect(await allPosts()).toMatchObject([{ slug: "first", status: "published" }]);
 });
 
+test("an export whose site is no list is imported", async () => {
+  await moveJson({ db: { meta: { version: "5.80.0" }, data: { posts: [post({})] } } });
+  expect(await allPosts()).toMatchObject([{ slug: "first", status: "published" }]);
+});
+
 test("a published article without any date has the date of the move", async () => {
   const report = await move({ posts: [post({ published_at: null })] });
   expect(await allPosts()).toMatchObject([{ status: "published", publishedAt: NOW }]);

@@ -85,6 +85,16 @@ test("archives of years, months and days redirect to the articles, in any folder
   expect(await targetOf("/2014/05/07")).toBeNull();
 });
 
+test("further pages of a site in a folder redirect to the articles, not to the home page", async () => {
+  const site = "https://old.example/shop";
+  const file = wxr({ id: 1, name: "a", link: `${site}/a/` });
+  await move(file.replaceAll("https://old.example<", `${site}<`));
+
+  expect(await targetOf("/shop/")).toBe("/");
+  expect(await targetOf("/shop/page/2/")).toBe("/blog");
+  expect(await targetOf("/shop/category/gear/page/2/")).toBe("/blog");
+});
+
 test("listings redirect from the bases that links and menus contain", async () => {
   const linked = (id: number, ...paths: string[]) => ({
     id,
