@@ -59,6 +59,16 @@ test("existing pages come before redirects, and unknown paths are not found", as
   expect((await get("/never")).statusCode).toBe(404);
 });
 
+test.each(["/constructor/lamp", "/__proto__/lamp"])(
+  "%s is not found, though every object has a property of its folder's name",
+  async (path) => {
+    NOTHING.add(path);
+    const { get } = await open([]);
+
+    expect((await get(path)).statusCode).toBe(404);
+  },
+);
+
 test("a path with a last slash is redirected once, and keeps what campaigns add to it", async () => {
   NOTHING.add("/old").add("//old").add("/never");
   const { app } = await open([["/old", "/new"]]);

@@ -134,13 +134,13 @@ export async function pathInPlaceOf(
 }
 
 /** Kinds by the first part of their pages' paths; pages have none. */
-const folders: Record<string, Kind> = {
-  product: "product",
-  category: "category",
-  deals: "deal",
-  blog: "post",
-  collections: "collection",
-};
+const folders = new Map<string, Kind>([
+  ["product", "product"],
+  ["category", "category"],
+  ["deals", "deal"],
+  ["blog", "post"],
+  ["collections", "collection"],
+]);
 /** Tables of things that may be hidden while they are there. */
 const hideable = { product: products, category: categories, post: posts, collection: collections };
 
@@ -157,7 +157,7 @@ async function isHidden(db: Db, kind: Kind, slug: string): Promise<boolean> {
 /** What is or was at a path. @param key - see `redirectKey` */
 async function namedBy(db: Db, key: string): Promise<{ kind: Kind; name: string } | null> {
   const [, folder = "", slug = ""] = /^\/(?:([^/]+)\/)?([^/]+)$/.exec(key) ?? [];
-  const kind = folder === "" ? "page" : folders[folder];
+  const kind = folder === "" ? "page" : folders.get(folder);
   if (kind && slug && (await isHidden(db, kind, slug))) return null;
   const former = await formerOf(db, key);
   if (former && former.kind !== "author") return { kind: former.kind, name: former.id };
