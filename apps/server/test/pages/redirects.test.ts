@@ -186,3 +186,36 @@ test("the home page redirects when its query names a page of a former site", asy
   expect((await get("/?p=13")).statusCode).toBe(200);
   expect((await get("/")).statusCode).toBe(200);
 });
+
+test("a query that names a deleted article of a former site answers as its other addresses do", async () => {
+  NOTHING.add("/2012/lamp");
+  const { get, shop } = await open([]);
+  const lamp = await shop.post({ title: "Lamp" });
+  const other = await shop.post({ title: "Lantern" });
+  const draft = await shop.post({ title: "Draft", status: "draft", publishedAt: null });
+  for (const path of ["/?p=12", "/?page_id=12", "/?attachment_id=12", "/2012/lamp"]) {
+    const row = { kind: "post" as const, targetId: lamp.id, createdAt: shop.now() };
+    await shop.db.insert(redirects).values({ path, ...row });
+  }
+  const ofDraft = { kind: "post" as const, targetId: draft.id, createdAt: shop.now() };
+  await shop.db.insert(redirects).values({ path: "/?p=13", ...ofDraft });
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const ask = async (path: string) => {
+    const { statusCode, headers } = await get(path);
+    return [statusCode, headers.location];
+  };
+  const former = ["/2012/lamp", "/?p=12", "/old/?page_id=12", "/?attachment_id=12"];
+  for (const path of former) expect(await ask(path)).toEqual([301, "/blog/lamp"]);
+  for (const { id } of [lamp, draft]) await api.admin.posts.remove({ id });
+
+  for (const path of [...former, "/?feed=rss2&p=12"]) {
+    expect([path, ...(await ask(path))]).toEqual([path, 410, undefined]);
+  }
+  expect((await get("/?p=12")).body).toContain("<h1>Page Not Found</h1>");
+  expect(await ask("/?p=13")).toEqual([200, undefined]);
+  expect(await ask("/?p=14")).toEqual([200, undefined]);
+
+  const { entries } = await api.admin.trash.list({ kind: "post", search: "Lamp" });
+  await api.admin.trash.replace({ id: entries[0]?.id ?? "", replacementId: other.id });
+  expect(await ask("/?p=12&utm_source=x")).toEqual([301, "/blog/lantern?utm_source=x"]);
+});

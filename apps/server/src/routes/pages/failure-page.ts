@@ -33,7 +33,7 @@ const POLICY = [
 
 function titleOf(status: number) {
   if (status === 503) return [t("Very busy"), t("One moment, please")];
-  const title = status === 404 ? t("Page Not Found") : t("Something went wrong");
+  const title = status === 404 || status === 410 ? t("Page Not Found") : t("Something went wrong");
   return [title, title];
 }
 

@@ -42,14 +42,15 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     }
     return reply;
   };
+  const leadFromDeleted = (request: FastifyRequest, reply: FastifyReply, target: string) => {
+    reply.header("cache-control", "no-cache");
+    return reply.redirect(withTracking(target, request.url), 301);
+  };
   /** Of deleted things, leads on or says that they are gone. */
   const notFound = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
     const deleted = await findDeleted(db, now(), request.url.replace(/\?.*$/s, ""));
-    if (!deleted?.target) {
-      return sendRendered(pages, deleted ? { ...page, status: 410 } : page, request, reply, {});
-    }
-    reply.header("cache-control", "no-cache");
-    return reply.redirect(withTracking(deleted.target, request.url), 301);
+    if (deleted?.target) return leadFromDeleted(request, reply, deleted.target);
+    return sendRendered(pages, deleted ? { ...page, status: 410 } : page, request, reply, {});
   };
   app.get("/*", async (request, reply) => {
     // On the home page, such queries (`/?p=12`) identify pages of a former site.
@@ -61,6 +62,10 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
         target: withTracking(former.target, request.url),
       });
     }
+    const gone = named === null ? null : await findDeleted(db, now(), named);
+    if (gone?.target) return leadFromDeleted(request, reply, gone.target);
+    // In a browser, the shop's own page would become the one at this path, such as the home page.
+    if (gone) return sendFailurePage(request, reply, { status: 410, message: "It is gone." });
     const page = await pageAt(pages, request.url);
     if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
     const mark = request.url.indexOf("?");
