@@ -1,7 +1,8 @@
 import { missingPictures, pictures, posts, subscribers } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { assertTranslated } from "../../test/assert-translated.ts";
 import { movingShop } from "../../test/moves.ts";
 import { NOW } from "../../test/testing.ts";
 import { wxr, wxrItem, wxrPicture } from "../../test/wxr.ts";
@@ -441,4 +442,88 @@ test("what is no export is named", async () => {
     await why('<?xml version="1.0"?><rss><channel><title>A</title></channel></rss>'),
   ).toContain("is a feed, which has only the newest articles");
   expect(await why(" \n")).toContain("is empty");
+});
+
+/** An archive as programs write it that send it at once: sizes are behind the files. */
+function streamedArchive(files: Record<string, string>): Buffer {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((_, chunk) => chunks.push(chunk));
+  for (const [name, text] of Object.entries(files)) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    file.push(strToU8(text), true);
+  }
+  zip.end();
+  return Buffer.concat(chunks);
+}
+
+const ENDS_EARLY =
+  "The archive ends early: its directory is missing, and all files behind that are lost, such as pictures and lists of readers. What could be read is here. Fetch the archive again, and move it again.";
+const WITH_COVER = ghost({
+  ...DATA,
+  posts: [post(1, "lamp", { feature_image: "__GHOST_URL__/content/images/2020/lamp.jpg" })],
+});
+const MEMBERS =
+  "email,subscribed_to_emails,opt_in_time\nreader@old.example,true,2020-01-02 03:04:05\n";
+
+test.each([
+  ["known sizes", archiveOf],
+  ["sizes behind the files", streamedArchive],
+])(
+  "of an archive with %s that was cut, the files before that are moved, and the loss is reported",
+  async (_, pack) => {
+    const whole = pack({
+      "content/images/2020/lamp.jpg": "lamp",
+      "export.json": WITH_COVER,
+      "members.csv": MEMBERS,
+    });
+    const file = { name: "archive.zip", site: SITE };
+    expect((await moving.dryRun(whole, file)).mended).not.toHaveProperty([ENDS_EARLY]);
+
+    const listed = whole.subarray(0, whole.indexOf("PK\x01\x02") + 20);
+    expect(await moving.dryRun(listed, file)).toMatchObject({
+      counts: { articles: 1, readers: 1 },
+      mended: { [ENDS_EARLY]: 1 },
+    });
+
+    const cut = whole.subarray(0, whole.indexOf("members.csv") - 30);
+    const dry = await moving.dryRun(cut, file);
+    const report = await moving.move(cut, file);
+    for (const { mended, counts } of [dry, report]) {
+      expect(mended).toMatchObject({ [ENDS_EARLY]: 1 });
+      expect(counts).toMatchObject({ articles: 1, picturesKept: 1 });
+      expect(counts).not.toHaveProperty("readers");
+    }
+    expect([...moving.kept.values()]).toEqual(["lamp"]);
+  },
+);
+
+test("a list of readers in which an archive was cut is named", async () => {
+  const whole = archiveOf({ "export.json": WITH_COVER, "members.csv": MEMBERS });
+  const cut = whole.subarray(0, whole.indexOf("members.csv") + 20);
+  const report = await moving.move(cut, { name: "archive.zip", site: SITE });
+  expect(report.mended).toMatchObject({ [ENDS_EARLY]: 1 });
+  expect(report.notes).toContainEqual(expect.objectContaining({ entry: "members.csv" }));
+});
+
+test("an archive that was cut before its export, or has pictures only, is refused for that", async () => {
+  const why = async (content: Buffer) => {
+    const message = await moving.dryRun(content, { name: "a.zip", site: SITE }).then(
+      () => "",
+      (error: Error) => error.message.replace(/\S*\/(?=a\.zip)/, ""),
+    );
+    assertTranslated([message]);
+    return message;
+  };
+  const pictures = { "a.webp": "RIFF....WEBP", "b.jpg": "b", "c/": "", "c/d.png": "d" };
+  const early = archiveOf({ ...pictures, "export.json": ghost(DATA) });
+  expect(await why(early.subarray(0, early.indexOf("export.json") + 40))).toBe(
+    "a.zip ends early: its directory is missing, and what is left of it cannot be moved in. Fetch the archive again.",
+  );
+  expect(await why(archiveOf(pictures))).toBe(
+    "a.zip has no export in it, only a.webp, b.jpg, c/d.png.",
+  );
+  expect(await why(archiveOf({ ...pictures, "e.gif": "e", "f.jpg": "f" }))).toBe(
+    "a.zip has no export in it, only a.webp, b.jpg, c/d.png and 2 more.",
+  );
 });

@@ -5,13 +5,9 @@
 import { ImportError } from "../csv/import-error.ts";
 import type { Piece } from "../feeds/file/bytes.ts";
 import { type FeedFile, openPieces, readText } from "../feeds/file/feed-file.ts";
-import {
-  entriesInArchive,
-  isBesideFeed,
-  namesInArchive,
-  type ZipEntry,
-} from "../feeds/file/zip-directory.ts";
+import { entriesInArchive, isBesideFeed, type ZipEntry } from "../feeds/file/zip-directory.ts";
 import { readEntries } from "../feeds/file/zip-entry.ts";
+import { entriesByHeaders } from "../feeds/file/zip-headers.ts";
 import { type ArchivedFiles, archivedFiles, isOfProgram, isOtherFile } from "./archived-files.ts";
 import { MoveError } from "./entries.ts";
 import { isGhost, MAX_CHARACTERS, readExport } from "./ghost/export.ts";
@@ -46,6 +42,20 @@ export interface Archive {
 }
 
 /**
+ * The files in an archive; empty when a file is none.
+ *
+ * @returns `isCut`: its end is missing, and with it further files
+ */
+export async function filesInArchive(
+  path: string,
+): Promise<{ entries: ZipEntry[]; isCut: boolean }> {
+  const listed = await entriesInArchive(path);
+  if (listed.length > 0) return { entries: listed, isCut: false };
+  const entries = await entriesByHeaders(path);
+  return { entries, isCut: entries.length > 0 };
+}
+
+/**
  * Opens the exports of WordPress in an archive as one. Damaged files do not prevent it from reading
  * the others.
  *
@@ -54,7 +64,7 @@ export interface Archive {
  * @throws ImportError when no export in it can be read
  */
 export async function openArchive(path: string, name = path): Promise<Archive | null> {
-  const all = await entriesInArchive(path);
+  const { entries: all } = await filesInArchive(path);
   const parts: Record<"ghost" | "wordpress", ZipEntry[]> = { ghost: [], wordpress: [] };
   const possible = all.filter(isPossible);
   const damaged = new Set<string>();
@@ -167,7 +177,7 @@ async function* readParts(
 
 /** Whether an archive has an export for `openArchive`. */
 export const isArchive = async (path: string): Promise<boolean> =>
-  (await namesInArchive(path)).length > 0 && (await openArchive(path)) !== null;
+  (await openArchive(path)) !== null;
 
 const isPossible = ({ name }: ZipEntry): boolean =>
   /\.(?:json|xml)$/i.test(name) &&

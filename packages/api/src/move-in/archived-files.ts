@@ -33,6 +33,9 @@ export const isOfProgram = ({ name }: ZipEntry): boolean => OF_PROGRAM.test(name
 export const isOtherFile = (entry: ZipEntry): boolean =>
   UPLOADED.test(entry.name) && !PICTURE.test(entry.name) && !isOfProgram(entry);
 
+/** Whether a file of an archive is a picture, by its name. */
+export const isPicture = (name: string): boolean => PICTURE.test(name);
+
 /** @param name - name of the archive for messages */
 export function archivedFiles(path: string, name: string, all: readonly ZipEntry[]): ArchivedFiles {
   const byPath = new Map<string, ZipEntry>();

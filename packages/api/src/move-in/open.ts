@@ -1,8 +1,9 @@
 /** Recognizes which program wrote an export file, and opens it. */
 import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, openFeed, readText } from "../feeds/file/feed-file.ts";
-import { namesInArchive } from "../feeds/file/zip-directory.ts";
-import { type Archive, type GhostSettings, openArchive } from "./archive.ts";
+import { isBesideFeed } from "../feeds/file/zip-directory.ts";
+import { type Archive, filesInArchive, type GhostSettings, openArchive } from "./archive.ts";
+import { isPicture } from "./archived-files.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
@@ -35,14 +36,57 @@ export interface OpenOptions {
 
 /** @throws MoveError for an unknown kind of file; ImportError when it cannot be read */
 export async function openSource(path: string, options: OpenOptions): Promise<Source> {
+  const { name = path } = options;
+  const { entries, isCut } = await filesInArchive(path);
+  const inside = entries.map((entry) => entry.name);
+  if (inside.some(isUnreadArticle)) throw unread(name);
+  if (!isCut) {
+    assertExport(name, inside);
+    return openAny(path, options, inside.length > 1);
+  }
+  try {
+    return withCut(await openAny(path, options, true));
+  } catch (error) {
+    if (!(error instanceof ImportError || error instanceof MoveError)) throw error;
+    throw new MoveError(
+      `${name} ends early: its directory is missing, and what is left of it cannot be moved in. Fetch the archive again.`,
+    );
+  }
+}
+
+/** @param mayHaveMore - it is an archive that may have several files */
+async function openAny(path: string, options: OpenOptions, mayHaveMore: boolean): Promise<Source> {
   const { name } = options;
-  const inside = await namesInArchive(path);
-  if (inside.some(isUnreadArticle)) throw unread(name ?? path);
-  const archive = inside.length > 1 ? await openArchive(path, name) : null;
+  const archive = mayHaveMore ? await openArchive(path, name) : null;
   if (!archive) return openFile(await openFeed(path, name), options);
   const source = await openFile(archive.file, options, archive.beside);
   return withArchive(source, archive, await openMembers(archive, options.now));
 }
+
+/** Names of files in a message; further ones are counted. */
+const MAX_NAMED = 3;
+
+/** @throws MoveError when an archive has nothing but pictures and the like */
+function assertExport(name: string, inside: readonly string[]): void {
+  const files = inside.filter((file) => !file.endsWith("/"));
+  if (files.length === 0 || !files.every((file) => isBesideFeed(file) || isPicture(file))) return;
+  const more = files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : "";
+  throw new MoveError(
+    `${name} has no export in it, only ${files.slice(0, MAX_NAMED).join(", ")}${more}.`,
+  );
+}
+
+/** Reports that the end of an archive is missing. */
+const withCut = (source: Source): Source => ({
+  ...source,
+  entries: async function* (findings) {
+    findings.adjusted(
+      "",
+      "The archive ends early: its directory is missing, and all files behind that are lost, such as pictures and lists of readers. What could be read is here. Fetch the archive again, and move it again.",
+    );
+    yield* source.entries(findings);
+  },
+});
 
 interface Members {
   /** Null when there is no list, or nobody in it. */

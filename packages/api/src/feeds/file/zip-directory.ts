@@ -118,11 +118,7 @@ function entriesIn(tail: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Names of the files in an archive; empty when a file is none. */
-export const namesInArchive = async (path: string): Promise<string[]> =>
-  (await entriesInArchive(path)).map(({ name }) => name);
-
-/** The files in an archive; empty when a file is none. */
+/** The files in an archive; empty when a file is none, or has no directory. */
 export async function entriesInArchive(path: string): Promise<ZipEntry[]> {
   const file = await open(path);
   try {
