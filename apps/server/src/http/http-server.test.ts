@@ -11,12 +11,14 @@ import { inTurn } from "./in-turn.ts";
 async function openIdle() {
   const server = createHttpServer().on(
     "request",
-    inTurn((_, response) => response.end("answer")),
+    inTurn((request, response) => request.resume().on("end", () => response.end("answer"))),
   );
   server.on("clientError", connectionErrorHandler({}));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const client = connect((server.address() as { port: number }).port, "127.0.0.1");
+  // What is written is there at once, also before something else was acknowledged.
+  client.setNoDelay();
   onTestFinished(() => {
     client.destroy();
     server.close();
@@ -26,7 +28,7 @@ async function openIdle() {
   const late = Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   /** As Node.js does when a request has not arrived in time. */
   const endTime = () => server.emit("clientError", late, accepted);
-  return { client, accepted, endTime };
+  return { server, client, accepted, endTime };
 }
 
 const send = (client: Socket) => client.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
@@ -65,6 +67,21 @@ test("so is one that arrived before its own time was over, and was not read yet"
 
   expect(await answered).toMatch(/^HTTP\/1.1 200 /);
   expect(accepted.destroyed).toBe(false);
+});
+
+test("so is one whose body alone was not read yet", async () => {
+  const { server, client, accepted, endTime } = await openIdle();
+  const begun = once(server, "request");
+  client.write("POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 2\r\n\r\n");
+  await begun;
+  await setTimeout(0);
+
+  const answered = once(client, "data");
+  client.write("hi");
+  endTime();
+
+  expect(String(await answered)).toMatch(/^HTTP\/1.1 200 /);
+  expect(accepted.writableEnded).toBe(false);
 });
 
 test.each([

@@ -91,10 +91,14 @@ export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket);
  * not have been read.
  */
 export function refuseUnlessArrived(socket: Socket, refuse: () => void): void {
-  const before = lastAnswer(socket);
-  setImmediate(() => {
+  const arrived = () => {
     const answer = lastAnswer(socket);
-    if (answer === before || !answer?.req.complete) refuse();
+    return answer?.req.complete ? answer : undefined;
+  };
+  const before = arrived();
+  setImmediate(() => {
+    const now = arrived();
+    if (now === undefined || now === before) refuse();
   });
 }
 
