@@ -63,6 +63,16 @@ test("a size in the column of ids does not tell a variant from those of other pr
   expect(rows.map(({ row }) => row.key)).toEqual(["1 140x200", "1 160 x 200 cm", "12345"]);
 });
 
+test("numbers and names of any length are read once", async () => {
+  const long = "1".repeat(400_000);
+  const shirt = {
+    ...{ id: 7, title: "Shirt", url: "https://a.example/7" },
+    ...{ variants: [{ sku: long, price: 5 }], [`${"price".repeat(200_000)}!`]: 1 },
+  };
+  const { read: rows, refused } = await readFeed(JSON.stringify([shirt]));
+  expect(rows.length + refused.length).toBe(1);
+});
+
 test("variants in XML are found wherever in the file the first one is", async () => {
   const plain = (id: number) =>
     `<product><id>${id}</id><name>Cup ${id}</name><link>https://a.example/${id}</link><price>5.00</price><text>${"x".repeat(10_000)}</text></product>`;

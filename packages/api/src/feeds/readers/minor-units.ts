@@ -74,7 +74,7 @@ export function withAmounts(value: Json): Json {
 }
 
 /** `price_cents` and `priceInCents`: amounts that say by their names that they are in cents. */
-const IN_CENTS = /^(.*?price.*?)(?:_in)?_cents$|^(.*?[pP]rice.*?)(?:In)?Cents$/;
+const IN_CENTS = /^(?=.*price)(.+?)(?:_in)?_cents$|^(?=.*[pP]rice)(.+?)(?:In)?Cents$/;
 
 /** The object with amounts in cents as amounts in units, at names without `cents`. */
 function withoutCents(value: Json): Json {

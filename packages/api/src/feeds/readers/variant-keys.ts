@@ -35,7 +35,7 @@ const OF_PRODUCT = /^(?:product|parent|item_?group|group)_?(?:id|sku)$/i;
 /** Digits of a number that no shop counts up to within a product. */
 const LONG = 5;
 /** `140x200`, a size and no number. */
-const DIMENSIONS = /\d+(?:[.,]\d+)?(?:\s?(?:mm|cm|m)?\s?[x×*]\s?\d+(?:[.,]\d+)?)+/gi;
+const DIMENSIONS = /(?<!\d)\d+(?:[.,]\d+)?(?:\s?(?:mm|cm|m)?\s?[x×*]\s?\d+(?:[.,]\d+)?)+/gi;
 
 const isLong = (number: string): boolean =>
   number.replace(DIMENSIONS, "").replace(/\D/g, "").length >= LONG;
