@@ -83,10 +83,10 @@ export class Columns {
     mapping: Mapping = {},
     points: readonly string[] = [],
   ) {
-    this.#names = withOwnCurrencies(names);
     this.#points = new Set(points.flatMap(columnKeys));
     this.#adapter = adapter;
     this.#mapping = mapping;
+    this.#names = withOwnCurrencies(names, adapter);
     this.lines = new OrderLines(adapter, (field) => this.keysOf(field));
   }
 
@@ -96,7 +96,7 @@ export class Columns {
 
   /** Replaces the column names for all further rows. */
   rename(names: string[]): void {
-    this.#names = withOwnCurrencies(names);
+    this.#names = withOwnCurrencies(names, this.#adapter);
     this.#present.clear();
   }
 
@@ -302,14 +302,18 @@ const IS_CURRENCY = new Set(commonNames.currency.map(nameKey));
 
 /**
  * Two columns `Currency`, each behind an amount, are of that amount each: `Sale Amount, Currency,
- * Commission, Currency`. They get the names of these columns.
+ * Commission, Currency`. They get the names of these columns. Those before amounts keep theirs, so
+ * that rows in which they differ are refused.
  */
-function withOwnCurrencies(names: string[]): string[] {
+function withOwnCurrencies(names: string[], adapter: Adapter): string[] {
   const isCurrency = (name = "") => IS_CURRENCY.has(nameKey(name));
   const places = names.flatMap((name, at) => (isCurrency(name) ? [at] : []));
-  const isOfEach = places.every((at) => at > 0 && !isCurrency(names[at - 1]));
-  const isTwice = new Set(places.map((at) => nameKey(names[at] ?? ""))).size < places.length;
-  if (!isTwice || !isOfEach) return names;
+  if (new Set(places.map((at) => nameKey(names[at] ?? ""))).size === places.length) return names;
+  const money = new Set([...keysOfField(adapter, "amount"), ...keysOfField(adapter, "commission")]);
+  const isMoney = (name = "") => columnKeys(name).some((key) => money.has(key));
+  const isBehind = (at: number) =>
+    at > 0 && !isCurrency(names[at - 1]) && (isMoney(names[at - 1]) || !isMoney(names[at + 1]));
+  if (!places.every(isBehind)) return names;
   return names.map((name, at) => (places.includes(at) ? `${names[at - 1]} Currency` : name));
 }
 

@@ -208,6 +208,19 @@ test.each([
   });
 });
 
+test("two columns of currencies before their amounts are refused where they differ", async () => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    `Transaction ID,Date,Currency,Sale Amount,Currency,Commission
+1,2026-09-15,EUR,100.00,GBP,8.50
+2,2026-09-15,EUR,10.00,EUR,0.50
+`,
+  );
+
+  expect(sums).toEqual({ "EUR approved": "10/0.5" });
+  expect(problems).toEqual(["2: Two columns of the same name say different things."]);
+});
+
 test("two columns of currencies elsewhere are refused where they differ", async () => {
   const { sums, problems } = await takeReport(
     "generic",

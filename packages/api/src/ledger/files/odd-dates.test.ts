@@ -91,6 +91,8 @@ test.each([
   ["generic", "Transaction Date (EST)", "2026-01-15T15:00:00.000Z"],
   ["generic", "Transaction Date (UTC+2)", "2026-01-15T08:00:00.000Z"],
   ["generic", "Transaction Date (GMT-05:00)", "2026-01-15T15:00:00.000Z"],
+  ["generic", "Transaction Date (UTC+5:30)", "2026-01-15T04:30:00.000Z"],
+  ["generic", "Transaction Date (+05:45)", "2026-01-15T04:15:00.000Z"],
   ["generic", "Transaction Date (Europe/Paris)", "2026-01-15T09:00:00.000Z"],
   ["shareasale", "trans_date_utc", "2026-01-15T10:00:00.000Z"],
   ["shareasale", "transDateUTC", "2026-01-15T10:00:00.000Z"],

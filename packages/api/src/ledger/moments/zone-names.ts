@@ -15,6 +15,12 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 /** `UTC+2`, `GMT -05:00`, `+02:00`. The IANA zones of such offsets are those of whole hours. */
 const OFFSET = /^(?:(?:UTC|GMT)\s?([+-])(\d{1,2})|([+-])(\d{2}))(?::?00)?$/;
+/** Zones without summer time whose offsets have parts of hours, such as `UTC+5:30`. */
+const BETWEEN_HOURS: Readonly<Record<string, string>> = {
+  ...{ "4:30": "Asia/Kabul", "5:30": "Asia/Kolkata", "5:45": "Asia/Kathmandu" },
+  ...{ "6:30": "Asia/Yangon", "9:30": "Australia/Darwin" },
+};
+const OFFSET_BETWEEN = /^(?:UTC|GMT)?\s?\+0?(\d):?(30|45)$/;
 const IANA = /^(?:Africa|America|Asia|Atlantic|Australia|Europe|Pacific)\/[\w/-]+$/;
 /** The furthest offsets that IANA has zones for, in hours. */
 const MAX_HOURS = 12;
@@ -29,6 +35,9 @@ export function zoneNamed(word: string): string | null {
     // `Etc/GMT-2` is two hours ahead of UTC.
     return `Etc/GMT${bareSign === "+" ? "-" : "+"}${Number(bareHours)}`;
   }
+  const [, hour, minutes] = OFFSET_BETWEEN.exec(text.toUpperCase()) ?? [];
+  const between = BETWEEN_HOURS[`${hour}:${minutes}`];
+  if (between) return between;
   return IANA.test(text) && isZone(text) ? text : null;
 }
 
