@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { message } from "@pickwell/texts/message.ts";
+import { removeUnknown } from "../broadcasts/bounces/unknown-events.ts";
 import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -17,6 +18,7 @@ const removals = [
   { remove: removeMails, noun: "mail" },
   { remove: removeLetters, noun: "letter" },
   { remove: removeEndedTokens, noun: "link" },
+  { remove: removeUnknown, noun: "unknown bounce event" },
 ];
 
 /**

@@ -2,7 +2,8 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { unknownBounces } from "@pickwell/db/schema";
-import { desc, gte, lt, lte, sql } from "drizzle-orm";
+import { changedRows } from "@pickwell/db/statements";
+import { desc, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { UnknownEvent } from "./bounce-formats.ts";
 
 /** Events that are kept; the oldest go first. */
@@ -25,6 +26,16 @@ export async function keepUnknown(db: Db, now: Date, events: readonly UnknownEve
       .delete(unknownBounces)
       .where(lte(unknownBounces.seq, sql`(select max(seq) from ${unknownBounces}) - ${MAX_KEPT}`)),
   ]);
+}
+
+/** Deletes those that are older than 90 days, where no newer ones come that would. */
+export async function removeUnknown(db: Db, now: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ seq: unknownBounces.seq })
+    .from(unknownBounces)
+    .where(lt(unknownBounces.createdAt, oldest(now)))
+    .limit(limit);
+  return changedRows(await db.delete(unknownBounces).where(inArray(unknownBounces.seq, old)));
 }
 
 /** Kept events by their name, with how many there are and the newest, which comes first. */
