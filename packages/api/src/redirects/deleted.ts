@@ -164,6 +164,14 @@ async function namedBy(db: Db, key: string): Promise<{ kind: Kind; name: string 
   return kind && slug ? { kind, name: slug } : null;
 }
 
+/** Whether visitors could see it. Older entries have slugs of drafts, too, but tell by the row. */
+function hadPage({ kind, slug, content, deletedAt }: Entry): boolean {
+  if (kind === "deal") return true;
+  const publicFrom = kind === "post" ? content?.copies[0]?.rows[0]?.publicFrom : undefined;
+  if (slug === null || publicFrom === undefined) return slug !== null;
+  return publicFrom !== null && new Date(String(publicFrom)) <= deletedAt;
+}
+
 /**
  * Where the page of a deleted thing leads.
  *
@@ -183,7 +191,7 @@ export async function findDeleted(
     const named = each === null ? null : await namedBy(db, each);
     const entry = named && (await entryOf(db, named.kind, named.name));
     if (!entry) continue;
-    if (named.kind !== "deal" && entry.slug === null) return null;
+    if (!hadPage(entry)) return null;
     return { target: await chosenPath({ db, now }, entry) };
   }
   return null;

@@ -486,6 +486,12 @@ describe("the page of a deleted thing", () => {
     expect(await find("/blog/draft")).toBeNull();
     expect(await find("/blog/soon")).toBeNull();
     expect(await find("/blog/author/pans")).toBeNull();
+    // Entries of before had the slugs of drafts, too.
+    for (const { id, slug } of [draft, soon]) {
+      await shop.db.update(trash).set({ slug }).where(eq(trash.targetId, id));
+      expect(await find(`/blog/${slug}`)).toBeNull();
+      await shop.db.update(trash).set({ slug: null }).where(eq(trash.targetId, id));
+    }
 
     const entries = (await api.admin.trash.list({ kind: "post" })).entries;
     expect(new Map(entries.map(({ title, hadPage }) => [title, hadPage]))).toEqual(
