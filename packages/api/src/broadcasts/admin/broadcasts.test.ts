@@ -124,6 +124,21 @@ test("a draft is written, saved, refused with an older version, and deleted", as
   );
 });
 
+test("a campaign name made of the subject follows it until the owner chooses one", async () => {
+  const first = await draft();
+  const { id } = await draft();
+  const change = (changes: { subject?: string; slug?: string }) =>
+    api.admin.broadcasts.change({ id, changes });
+
+  expect((await change({ subject: "Six Lamps!" })).slug).toBe("six-lamps-2");
+  expect((await change({ subject: "Top 10" })).slug).toBe("top-10");
+  expect((await change({ subject: "Top 11" })).slug).toBe("top-11");
+  expect((await change({ slug: "" })).slug).toBe("top-11");
+  await change({ slug: "autumn" });
+  expect((await change({ subject: "Eight lamps" })).slug).toBe("autumn");
+  expect(await row(first.id)).toMatchObject({ slug: "six-lamps" });
+});
+
 test("the refusal speaks of one subscriber in the singular", async () => {
   const { id } = await draft();
   await readers(1);

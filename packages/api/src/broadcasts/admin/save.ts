@@ -27,18 +27,48 @@ const logged = ({ body, ...fields }: Partial<BroadcastRow>) => ({
   ...(body !== undefined && { characters: body.length }),
 });
 
-/** A name in plain letters, since it becomes part of URLs that others read. */
-const slugOf = (db: Db, subject: string) =>
+/**
+ * A name in plain letters, since it becomes part of URLs that others read.
+ *
+ * @param isTaken - whether another broadcast has it
+ */
+const nameOf = (subject: string, isTaken: (slug: string) => Promise<boolean>) =>
   uniqueSlug(
     subject
       .normalize("NFKD")
       .replace(/[^\w\s-]+/g, "")
       .slice(0, 60),
     "newsletter",
-    async (slug) =>
-      (await db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.slug, slug)))
-        .length > 0,
+    isTaken,
   );
+
+/** @param ownId - the broadcast it is for, whose present name counts as free */
+const slugOf = (db: Db, subject: string, ownId?: string) =>
+  nameOf(subject, async (slug) =>
+    (await db.select({ id: broadcasts.id }).from(broadcasts).where(eq(broadcasts.slug, slug))).some(
+      ({ id }) => id !== ownId,
+    ),
+  );
+
+/**
+ * The campaign name to be saved with `changes`. One made of the former subject follows the subject
+ * of a draft; mails of the series have been sent under theirs.
+ *
+ * @returns undefined to keep the present one
+ */
+async function changedSlug(
+  db: Db,
+  former: BroadcastRow,
+  { slug, subject = former.subject }: BroadcastChange["changes"],
+): Promise<string | undefined> {
+  if (slug) return slug;
+  if (slug === undefined) {
+    if (subject === former.subject || former.status !== "draft") return undefined;
+    const made = await nameOf(former.subject, async () => false);
+    if (former.slug.replace(/-\d+$/, "") !== made && former.slug !== made) return undefined;
+  }
+  return slugOf(db, subject, former.id);
+}
 
 /**
  * States whose text can be changed: drafts, and mails of the series, which are sent in their latest
@@ -102,8 +132,7 @@ export async function changeBroadcast(
     if (!writable.some((status) => status === former.status)) throw new AppError("CONFLICT", BEGUN);
     assertNewest(former, version, "Broadcast");
     await assertSegment(db, changes.segmentId ?? null);
-    const slug =
-      changes.slug === "" ? await slugOf(db, changes.subject ?? former.subject) : changes.slug;
+    const slug = await changedSlug(db, former, changes);
     const wanted = { ...changes, ...(slug !== undefined && { slug }) };
     const { names, before, after } = differences(former, wanted);
     if (names.length === 0) return true;
