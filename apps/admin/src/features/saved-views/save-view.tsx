@@ -6,6 +6,7 @@ import { FormDialog, useFormDialog } from "../../forms/form-dialog.tsx";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import styles from "./saved-views.module.css";
 import type { SavedView, SavedViews } from "./use-saved-views.ts";
 
 interface SaveViewProps {
@@ -76,7 +77,7 @@ export function SaveView({ of, view, onClose }: SaveViewProps) {
         />
       </Frame>
       {!view && (
-        <div>
+        <div className={styles.choices}>
           <Checkbox
             label={t("Show as a tab")}
             hasLabel
