@@ -1,5 +1,7 @@
-import { unknownBounces } from "@pickwell/db/schema";
+import { newId } from "@pickwell/db/id";
+import { subscribers, unknownBounces } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
+import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   ADA,
@@ -92,6 +94,45 @@ test("events that nobody knows are kept by name, and read again when they are kn
   ]);
   expect(await rereadBounces(shop.db, NOW)).toEqual({ understood: 1, left: 5 });
   expect(await rereadBounces(shop.db, NOW)).toEqual({ understood: 0, left: 5 });
+});
+
+test("what is read again stops nobody who has confirmed the address since", async () => {
+  await shop.db.delete(unknownBounces);
+  const later = new Date(NOW.getTime() + 1);
+  const reader = { status: "confirmed", welcomeCode: "", askedAt: NOW, mailedAt: NOW } as const;
+  await shop.db.insert(subscribers).values(
+    (
+      [
+        ["gone@example.com", NOW],
+        ["Back@example.com", later],
+      ] as const
+    ).map(([email, confirmedAt]) => ({
+      ...reader,
+      id: newId(),
+      email,
+      confirmedAt,
+      createdAt: NOW,
+    })),
+  );
+  await keepUnknown(
+    shop.db,
+    NOW,
+    ["gone@example.com", "back@example.com"].map((email) => ({
+      name: "hard",
+      body: JSON.stringify({ email, type: "hard" }),
+    })),
+  );
+
+  expect(await rereadBounces(shop.db, later)).toEqual({ understood: 2, left: 0 });
+
+  const statuses = await shop.db
+    .select({ email: subscribers.email, status: subscribers.status })
+    .from(subscribers)
+    .orderBy(desc(subscribers.email));
+  expect(statuses).toEqual([
+    { email: "gone@example.com", status: "bounced" },
+    { email: "Back@example.com", status: "confirmed" },
+  ]);
 });
 
 test("of events that nobody knows the last 500 are kept, for 90 days", async () => {
