@@ -2,9 +2,17 @@ import { act } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetEarlyClick, recordEarlyClicks, replayEarlyClicks } from "../deferred-start.ts";
-import { lateParts, whenAllHydrated } from "./late-parts.tsx";
+
+let lateParts: typeof import("./late-parts.tsx")["lateParts"];
+let whenAllHydrated: typeof import("./late-parts.tsx")["whenAllHydrated"];
+
+beforeEach(async () => {
+  // Tests of other files, in the same process, may have shown parts whose code never came.
+  vi.resetModules();
+  ({ lateParts, whenAllHydrated } = await import("./late-parts.tsx"));
+});
 
 afterEach(() => {
   document.body.innerHTML = "";
