@@ -121,7 +121,7 @@ const deletions = [
   trash(
     "the replacement that the owner chose",
     api("redirects/deleted.ts"),
-    "(replacementId && (await pathOf(asking, replacements[kind as Kind], replacementId, passed))) ||",
+    "(replacementId &&\n    (await pathOf(asking, replacementKinds[kind as Kind], replacementId, passed))) ||",
     "",
   ),
   trash(

@@ -2,39 +2,19 @@
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
-import {
-  categories,
-  collections,
-  posts,
-  products,
-  redirects,
-  trash,
-  type trashKinds,
-} from "@pickwell/db/schema";
+import { categories, collections, posts, products, redirects, trash } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { publicPath } from "./find.ts";
+import { replacementKinds } from "./replacement-kinds.ts";
 import { askedKey, parentKeyOf } from "./rules.ts";
 
-type Kind = Extract<
-  (typeof trashKinds)[number],
-  "product" | "deal" | "category" | "post" | "page" | "collection"
->;
+type Kind = keyof typeof replacementKinds;
 
 /** When and where it is asked. */
 interface Asking {
   db: Db;
   now: Date;
 }
-
-/** What deleted things of a kind may lead to. */
-const replacements = {
-  product: ["product", "category"],
-  deal: ["product", "category"],
-  category: ["product", "category"],
-  post: ["post"],
-  page: ["page"],
-  collection: ["collection"],
-} as const satisfies Record<Kind, readonly Kind[]>;
 
 const listedPath = async (db: Db, condition: ReturnType<typeof eq> | undefined) => {
   const [found] = await db
@@ -78,7 +58,7 @@ const formerOf = async (db: Db, key: string) => {
  */
 async function pathOf(
   asking: Asking,
-  kinds: readonly (typeof replacements)[Kind][number][],
+  kinds: readonly (typeof replacementKinds)[Kind][number][],
   id: string,
   passed = new Set<string>(),
 ): Promise<string | null> {
@@ -102,7 +82,8 @@ const chosenPath = async (
   { kind, replacementId, sku }: Entry,
   passed?: Set<string>,
 ): Promise<string | null> =>
-  (replacementId && (await pathOf(asking, replacements[kind as Kind], replacementId, passed))) ||
+  (replacementId &&
+    (await pathOf(asking, replacementKinds[kind as Kind], replacementId, passed))) ||
   (kind === "product" && sku && (await listedPath(asking.db, eq(products.sku, sku)))) ||
   null;
 

@@ -2,7 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import { categories, collections, pages, posts, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { type ReplaceableKind, replacementKinds } from "./rules.ts";
+import { replacementKinds } from "../redirects/replacement-kinds.ts";
+import type { ReplaceableKind } from "./rules.ts";
 
 const keys = {
   product: products.id,

@@ -16,18 +16,21 @@ export const trashNouns = {
   user: "user",
 } as const;
 
-/** Kinds of deleted things whose visitors the owner may send on, with the kinds that they may be sent to. */
-export const replacementKinds = {
-  product: ["product", "category"],
-  post: ["post"],
-  page: ["page"],
-  collection: ["collection"],
-} as const satisfies Partial<Record<keyof typeof trashNouns, readonly (keyof typeof trashNouns)[]>>;
+/**
+ * Kinds of deleted things for which the owner chooses where visitors of their pages are sent. A deal
+ * leads to its product, a category to where its products were moved.
+ */
+const replaceableKinds = [
+  "product",
+  "post",
+  "page",
+  "collection",
+] as const satisfies (keyof typeof trashNouns)[];
 
-export type ReplaceableKind = keyof typeof replacementKinds;
+export type ReplaceableKind = (typeof replaceableKinds)[number];
 
 export const isReplaceable = (kind: string): kind is ReplaceableKind =>
-  Object.hasOwn(replacementKinds, kind);
+  replaceableKinds.some((replaceable) => replaceable === kind);
 
 /** Nouns for kinds of uses, in the order they are listed. */
 export const usageNouns = {
