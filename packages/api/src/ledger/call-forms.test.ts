@@ -275,3 +275,30 @@ describe("calls of a megabyte", () => {
     expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
   });
 });
+
+describe("calls in XML", () => {
+  test("are read by their elements", () => {
+    const { events, problems } = readSent(
+      "generic",
+      '<?xml version="1.0"?><conversion><transaction_id>X1</transaction_id><status>pending</status><sale_amount>12.50</sale_amount><commission>1.25</commission><currency>EUR</currency><click_id>k3v9x2m7q1abcdef</click_id></conversion>',
+    );
+    expect(problems).toEqual([]);
+    expect(events.map(brief)).toEqual([
+      ["X1", "pending", "12.5 EUR", "1.25 EUR", "k3v9x2m7q1abcdef", null],
+    ]);
+  });
+
+  test("can hold several reports", () => {
+    const one = (id: string) =>
+      `<transaction><transaction_id>${id}</transaction_id><amount>5</amount><currency>EUR</currency></transaction>`;
+    const { events } = readSent("generic", `<transactions>${one("1")}${one("2")}</transactions>`);
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1", "2"]);
+  });
+
+  test.each(["<data>".repeat(20_000) + "</data>".repeat(20_000), "<a/>", "<html></html>"])(
+    "are not understood without a report",
+    (body) => {
+      expect(readSent("generic", body).problems).toEqual(["There is no transaction id."]);
+    },
+  );
+});

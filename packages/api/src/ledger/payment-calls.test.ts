@@ -195,3 +195,59 @@ describe("trackers and affiliate software", () => {
     expect(events[0]?.amount).toEqual({ value: "30", currency: "EUR" });
   });
 });
+
+describe("Hotmart", () => {
+  const share = (source: string, value: number) => ({ source, value, currency_value: "BRL" });
+  const sent = (status: string, shares = [share("PRODUCER", 900), share("AFFILIATE", 350.5)]) => ({
+    ...{ id: "e1", event: `PURCHASE_${status}`, version: "2.0.0", creation_date: 1789466999000 },
+    data: {
+      product: { id: 788921, name: "Course" },
+      producer: { name: "Somebody" },
+      commissions: [share("MARKETPLACE", 149.5), ...shares],
+      purchase: {
+        ...{ transaction: "HP1", status, order_date: 1789466997000, origin: { sck: CLICK } },
+        full_price: { value: 1600, currency_value: "BRL" },
+        price: { value: 1500, currency_value: "BRL" },
+      },
+      subscription: { status: "ACTIVE", plan: { id: 123 } },
+    },
+  });
+
+  test.each([
+    ["APPROVED", "approved"],
+    ["COMPLETE", "approved"],
+    ["BILLET_PRINTED", "pending"],
+    ["DISPUTE", "pending"],
+    ["EXPIRED", "declined"],
+    ["CANCELED", "declined"],
+    ["REFUNDED", "reversed"],
+    ["CHARGEBACK", "reversed"],
+  ])("says %s", (status, state) => {
+    const { events, problems } = readSent("generic", sent(status), "EUR");
+    expect(problems).toEqual([]);
+    expect(events.map(brief)).toEqual([
+      ["HP1", state, "1500 BRL", "350.5 BRL", CLICK, "2026-09-15T10:09:57.000Z"],
+    ]);
+  });
+
+  test("names no commission where no affiliate gets one", () => {
+    const { events } = readSent("generic", sent("APPROVED", [share("PRODUCER", 1250.5)]), "EUR");
+    expect(events.map(({ commission }) => commission)).toEqual([null]);
+  });
+
+  test("does not say how much of a sale was refunded in part", () => {
+    const { problems } = readSent("generic", sent("PARTIALLY_REFUNDED"), "EUR");
+    expect(problems).toEqual(["The status “PARTIALLY_REFUNDED” is not known."]);
+  });
+
+  test("of version 1 sends a form", () => {
+    const { events } = readSent(
+      "generic",
+      `hottok=x&prod=1&transaction=HP2&status=approved&price=97.00&currency=USD&cms_aff=40.00&cms_vendor=50.00&sck=${CLICK}&purchase_date=2026-09-15T10:11:12Z`,
+      "EUR",
+    );
+    expect(events.map(brief)).toEqual([
+      ["HP2", "approved", "97 USD", "40 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+    ]);
+  });
+});

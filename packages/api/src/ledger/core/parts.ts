@@ -5,6 +5,7 @@
 import { amendedLines, type FiledEvent } from "./amended-lines.ts";
 import type { LedgerEvent, Money } from "./event.ts";
 import { grouped } from "./grouped.ts";
+import { uniteItems } from "./items.ts";
 
 /** Part names that were made up because the report had none. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
@@ -31,6 +32,7 @@ export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<s
     else byPart.set(part, [each]);
   }
   if (byPart.size > 1) {
+    uniteItems(byPart);
     uniteRefunds(byPart);
     putIntoLines(byPart);
     unite(byPart);

@@ -175,3 +175,48 @@ describe("the status of the payment", () => {
     expect(sums).toEqual({ "EUR approved": "10/0", "EUR reversed": "20/0" });
   });
 });
+
+describe("words for states", () => {
+  const stateOf = async (word: string) => {
+    const { sums } = await takeReport(
+      "generic",
+      `Transaction ID,Status,Sale Amount,Commission,Currency\nT1,${word},10,1,USD\n`,
+    );
+    return Object.keys(sums)[0]?.slice("USD ".length);
+  };
+
+  test.each<[string, string[]]>([
+    [
+      "pending",
+      [
+        ...["Under review", "On hold", "Pending review", "Unverified", "Wird geprüft"],
+        ...["En cours de validation", "Non confirmé", "En revisión", "Pendiente de validación"],
+      ],
+    ],
+    [
+      "approved",
+      ["Cleared", "Locked", "Verified", "Qualified", "Auszahlbar", "Verrouillée", "Verificada"],
+    ],
+    [
+      "declined",
+      [
+        ...["Rejected by advertiser", "Unqualified", "Not eligible", "Not valid", "Fraud"],
+        ...["Abgelehnt vom Advertiser", "Storniert durch Händler", "Vom Händler abgelehnt"],
+        ...["Refusé par l’annonceur", "Rechazado por el anunciante", "No válido"],
+      ],
+    ],
+  ])("for %s", async (state, words) => {
+    for (const word of words) expect([word, await stateOf(word)]).toEqual([word, state]);
+  });
+
+  // One network's disputed sale is undecided, another's is lost; who does not approve may not have
+  // decided; and no payment says nothing of the sale.
+  test.each([
+    ...["Expired", "Abgelaufen", "Expirée", "Caducado", "Disputed", "Strittig", "En litige"],
+    ...["Not approved", "Nicht genehmigt", "Non validé", "No aprobado", "Unpaid", "Unbezahlt"],
+    ...["Impayé", "Sin pagar", "Blocked", "Gesperrt", "Bloqué", "Approved by merchant"],
+    ...["Vom Händler bestätigt", "Pending by mistake"],
+  ])("are not guessed from “%s”", async (word) => {
+    expect(await stateOf(word)).toBeUndefined();
+  });
+});

@@ -11,15 +11,34 @@ const BEGINNING =
 export const mayBeXml = (beginning: string): boolean =>
   BEGINNING.test(beginning) && /<\/|\/>/.test(beginning);
 
-/** Elements and attributes as records; an element's own text beside those has the name "". */
-export function recordsOfXml(text: string): unknown {
+/** Reports are nested a few levels deep; reading thousands of levels would exhaust the stack. */
+const MAX_NESTING = 100;
+
+/**
+ * What an XML document holds, without the element around it. @returns undefined when it is none, or
+ * is nested too deeply
+ */
+export function contentOfXml(text: string): unknown {
+  if (!mayBeXml(text)) return undefined;
+  const document = recordsOfXml(text);
+  return document === undefined ? undefined : Object.values(document)[0];
+}
+
+/**
+ * Elements and attributes as records; an element's own text beside those has the name "".
+ *
+ * @returns undefined when they are nested too deeply
+ */
+export function recordsOfXml(text: string): Element | undefined {
   const root: Element = {};
   const open: { name: string; element: Element; text: string }[] = [
     { name: "", element: root, text: "" },
   ];
+  let isTooDeep = false;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
+        isTooDeep ||= open.length > MAX_NESTING;
         const element: Element = {};
         for (const [name, value] of Object.entries(attributes)) {
           if (!/^(?:xmlns|xsi)(?::|$)/.test(name)) put(element, bare(name), value);
@@ -41,7 +60,7 @@ export function recordsOfXml(text: string): unknown {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(text);
-  return root;
+  return isTooDeep ? undefined : root;
 }
 
 const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);

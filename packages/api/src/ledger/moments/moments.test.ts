@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type DateOrder, dateOrderOf, MomentProblem, momentIfAny, readMoment } from "./moments.ts";
+import { zoneNamed } from "./zone-names.ts";
 
 const read = (text: string, zone = "UTC", order: DateOrder | null = null) =>
   readMoment(text, { zone, order }).toISOString();
@@ -213,5 +214,21 @@ describe("texts that may be dates", () => {
     expect(momentIfAny(text, { zone: "UTC", order: null })?.toISOString()).toBe(
       "2026-09-15T00:00:00.000Z",
     );
+  });
+});
+
+describe("time zones that columns name", () => {
+  test.each([
+    ["PT", "America/Los_Angeles"],
+    ["US Pacific", "America/Los_Angeles"],
+    ["Pacific Time", "America/Los_Angeles"],
+    ["Eastern Standard Time", "America/New_York"],
+    ["EST/EDT", "America/New_York"],
+    ["CET/CEST", "Europe/Berlin"],
+    ["EST/CET", null],
+    ["Local Time", null],
+    ["US", null],
+  ])("%s", (word, zone) => {
+    expect(zoneNamed(word)).toBe(zone);
   });
 });

@@ -10,6 +10,8 @@ const ZONES: Readonly<Record<string, string>> = {
   ...{ CT: "America/Chicago", CST: "America/Chicago", CDT: "America/Chicago" },
   ...{ MT: "America/Denver", MST: "America/Denver", MDT: "America/Denver" },
   ...{ PT: "America/Los_Angeles", PST: "America/Los_Angeles", PDT: "America/Los_Angeles" },
+  ...{ PACIFIC: "America/Los_Angeles", EASTERN: "America/New_York", CENTRAL: "America/Chicago" },
+  ...{ MOUNTAIN: "America/Denver" },
   ...{ CET: "Europe/Berlin", CEST: "Europe/Berlin", MEZ: "Europe/Berlin", MESZ: "Europe/Berlin" },
   ...{ BST: "Europe/London", MSK: "Europe/Moscow", JST: "Asia/Tokyo", AEST: "Australia/Sydney" },
 };
@@ -28,7 +30,12 @@ const MAX_HOURS = 12;
 /** @returns null when the word is no time zone that is known */
 export function zoneNamed(word: string): string | null {
   const text = word.trim();
-  const known = ZONES[text.toUpperCase()];
+  const upper = text.toUpperCase();
+  // `US Pacific`, `Eastern Standard Time`, `EST/EDT`
+  const short = upper.replace(/^US[ /]/, "").replace(/(?: (?:STANDARD|DAYLIGHT))? TIME$/, "");
+  const both = short.split("/").map((each) => ZONES[each]);
+  const isOne = both.every((each) => each !== undefined && each === both[0]);
+  const known = ZONES[upper] ?? (isOne ? both[0] : undefined);
   if (known) return known;
   const [, sign, hours, bareSign = sign, bareHours = hours] = OFFSET.exec(text.toUpperCase()) ?? [];
   if (bareSign !== undefined && Number(bareHours) <= MAX_HOURS) {

@@ -30,7 +30,7 @@ const BLANKS = /[\s\u00a0\u2007\u2009\u202f]/g;
 const USUAL = /^-?\d{1,12}(?:\.(?:\d\d?|\d{4,9}))?$/;
 /** Sign, words and digits in any usual order. */
 const SHAPE =
-  /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?<none>[.,][-–—]{1,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
+  /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?<none>[.,][-–—]{0,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
 
 /**
  * Reads an amount. Negative forms: `-12.30`, `(12.30)`, `12.30-`, `€ -12,30`.
@@ -50,7 +50,10 @@ export function readAmount(written: string, mark: DecimalMark | null): ReadAmoun
   // Accountants write "$(12.30)" for "($12.30)".
   const groups = SHAPE.exec(bare.replace(/^(\p{Sc})\((?=[\d.])/u, "($1"))?.groups;
   if (!groups || Boolean(groups.open) !== Boolean(groups.close)) throw notAnAmount(text);
-  const { before = "", after = "", digits = "", open } = groups;
+  const { before = "", after = "", digits = "", none = "", open } = groups;
+  if (IS_CREDIT_OR_DEBIT.test(before) || IS_CREDIT_OR_DEBIT.test(after)) throw creditOrDebit(text);
+  // "12." has no decimals, but "1.234." and "12.5." are nothing.
+  if (none.length === 1 && digits.includes(none)) throw notAnAmount(text);
   // In "Rs.500" the dot belongs to the currency; ".5" is 0.5.
   const lead = before === "." ? "0." : "";
   const currency = wordsOf(lead ? "" : before, after, text);
@@ -61,7 +64,7 @@ export function readAmount(written: string, mark: DecimalMark | null): ReadAmoun
   if (spaced && !GROUPED_BY_BLANKS.test(text)) throw notAnAmount(text);
   // "1.234,-" has no decimals, so its point separates thousands.
   const ofWhole = digits.includes(".") ? "," : ".";
-  const read = readDigits(`${lead}${digits}`, groups.none ? ofWhole : mark);
+  const read = readDigits(`${lead}${digits}`, none ? ofWhole : mark);
   if (!read) throw notAnAmount(text);
   const sign = sharedSignOf(before) ?? sharedSignOf(after);
   return { ...read, value: signs === 1 ? negate(read.value) : read.value, currency, sign };
@@ -69,6 +72,17 @@ export function readAmount(written: string, mark: DecimalMark | null): ReadAmoun
 
 const GROUPED_BY_BLANKS =
   /(?<!\d)\d{1,3}(?:[\s\u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?(?![\d\s]*\d)/;
+
+/**
+ * Whether an accountant's credit (`12.00 CR`) counts for or against the publisher depends on whose
+ * books it is from, and before an amount `Cr` may be crores.
+ */
+const IS_CREDIT_OR_DEBIT = /^[CD]R\.?$/i;
+
+const creditOrDebit = (text: string) =>
+  new AmountProblem(
+    `“${text.slice(0, 40)}” is a credit or a debit: it does not say whether it was earned or taken back`,
+  );
 
 const notAnAmount = (text: string) => new AmountProblem(`“${text.slice(0, 40)}” is not an amount`);
 

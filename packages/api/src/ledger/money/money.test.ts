@@ -237,3 +237,27 @@ test("sums of short and long numbers are equally exact", () => {
     }
   }
 });
+
+describe("amounts that end in a mark", () => {
+  test.each([
+    ["12.", "12"],
+    ["12,", "12"],
+    ["1,234.", "1234"],
+    ["1.234,", "1234"],
+    ["(12.)", "-12"],
+    ["12. EUR", "12"],
+  ])("%s is %s", (text, value) => {
+    expect(readAmount(text, null).value).toBe(value);
+  });
+
+  test.each(["1.234.", "12.5.", "12.,", "."])("%s is none", (text) => {
+    expect(() => readAmount(text, null)).toThrow("is not an amount");
+  });
+});
+
+test.each(["12.00 CR", "12.00DR", "USD 12.00 Cr", "12.00 dr.", "Cr 12.00"])(
+  "an accountant's %s is not guessed",
+  (text) => {
+    expect(() => readAmount(text, null)).toThrow("is a credit or a debit");
+  },
+);

@@ -1,4 +1,5 @@
 /** CJ: commissions by API or CSV. A correction is a commission of its own with the same action. */
+import { partOfItem, partWithoutItem } from "../core/items.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
 export const cj: Adapter = {
@@ -65,15 +66,19 @@ export const cj: Adapter = {
     ["originalActionId", "commissionId"],
   ],
   envelopes: ["publishercommissions", "records"],
-  adjust(event, _row, { text }) {
+  adjust(event, _row, { text, source }) {
     const original = text("originalActionId", "original action id");
     // Some exports put the advertiser's kind of action there, which all its orders share. Without
     // an action id, the order or commission id is used.
     const action = [text("action id"), event.orderId || event.part].filter(Boolean).join("/");
-    return [{ ...event, transactionId: original || action }];
+    const item =
+      source === "file" && event.part ? text("commission item id", "item id", "sku") : "";
+    const part = item ? partOfItem(event.part, item) : event.part;
+    return [{ ...event, transactionId: original || action, part }];
   },
   // Ids without the order or commission, and of reports that do not name the original action.
-  formerly({ transactionId, orderId, part }) {
+  formerly({ transactionId, orderId, part: named }) {
+    const part = partWithoutItem(named);
     const end = `/${orderId ?? part}`;
     if (transactionId.endsWith(end)) return [transactionId.slice(0, -end.length)];
     return [`${transactionId}${end}`, part].filter((id) => id !== transactionId);

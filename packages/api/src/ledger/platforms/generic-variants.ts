@@ -2,11 +2,11 @@
  * Networks and trackers without a file of their own in which names that others share mean something
  * else. Their reports are recognized by the names that only they have. Pure.
  */
-import type { LedgerEvent } from "../core/event.ts";
+import type { LedgerEvent, State } from "../core/event.ts";
 import { currencyOf } from "../money/currencies.ts";
-import { add } from "../money/decimal.ts";
+import { add, decimalOf } from "../money/decimal.ts";
 import type { Adapter, AdjustTools } from "../reading/adapter.ts";
-import { nameKey } from "../reading/row.ts";
+import { nameKey, type Row } from "../reading/row.ts";
 import { withAmountBeside } from "./amount-beside.ts";
 import { generic } from "./generic.ts";
 
@@ -18,8 +18,17 @@ interface Variant {
   isCallOnly?: boolean;
   own: Pick<Adapter, "names"> &
     Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states" | "callsInMinor" | "defaultState">>;
-  adjust?: (event: LedgerEvent, tools: AdjustTools) => LedgerEvent;
+  adjust?: (event: LedgerEvent, tools: AdjustTools, row: Row) => LedgerEvent;
 }
+
+/** A dispute is a refund that was asked for and is not decided yet; what expired was never paid for. */
+const HOTMART_STATES: Readonly<Record<string, State>> = {
+  ...{ started: "pending", pre_order: "pending", processing_transaction: "pending" },
+  ...{ billet_printed: "pending", printed_billet: "pending", under_analisys: "pending" },
+  ...{ wait_payment: "pending", waiting_payment: "pending", delayed: "pending" },
+  ...{ overdue: "pending", dispute: "pending", protested: "pending" },
+  ...{ expired: "declined", no_funds: "declined", blocked: "declined" },
+};
 
 const VARIANTS: readonly Variant[] = [
   {
@@ -135,6 +144,46 @@ const VARIANTS: readonly Variant[] = [
         soldAt: ["data.created_at"],
       },
       callsInMinor: true,
+    },
+  },
+  {
+    // Lists what each of a sale's takers gets, and the state of the subscription beside the sale's.
+    platform: "Hotmart",
+    marks: [["event", "data.purchase.transaction", "data.purchase.status"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["data.purchase.transaction"],
+        amount: ["data.purchase.price"],
+        state: ["data.purchase.status"],
+        soldAt: ["data.purchase.order_date", "data.purchase.approved_date"],
+        asOf: ["creation_date"],
+        clickRef: ["data.purchase.origin.sck", "data.purchase.origin.src"],
+        merchantName: ["data.producer.name"],
+        sku: ["data.product.id"],
+        productName: ["data.product.name"],
+      },
+      states: HOTMART_STATES,
+    },
+    adjust: withShareOfAffiliate,
+  },
+  {
+    // Version 1 of the same.
+    platform: "Hotmart",
+    marks: [["hottok", "transaction", "prod", "status"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["transaction"],
+        amount: ["price"],
+        commission: ["cms_aff"],
+        soldAt: ["purchase_date"],
+        clickRef: ["sck", "src"],
+        merchantName: ["producer_name"],
+        sku: ["prod"],
+        productName: ["prod_name"],
+      },
+      states: HOTMART_STATES,
     },
   },
   {
@@ -258,7 +307,9 @@ const variants = VARIANTS.map(({ marks, isCallOnly = false, own, adjust }) => {
     ...own,
     names: { ...generic.names, ...own.names },
     adjust: (event, row, tools) =>
-      (generic.adjust?.(event, row, tools) ?? [event]).map((each) => adjust?.(each, tools) ?? each),
+      (generic.adjust?.(event, row, tools) ?? [event]).map(
+        (each) => adjust?.(each, tools, row) ?? each,
+      ),
   };
   return { marks: marks.map((names) => names.map(nameKey)), isCallOnly, adapter };
 });
@@ -294,4 +345,17 @@ function withLeadCommission(event: LedgerEvent, { decimal }: AdjustTools): Ledge
   return lead === null || !commission
     ? event
     : { ...event, commission: { ...commission, value: add(commission.value, lead) } };
+}
+
+/** The commission is what the affiliate gets; what the producer and the marketplace keep is not. */
+function withShareOfAffiliate(
+  event: LedgerEvent,
+  _tools: AdjustTools,
+  { lists }: Row,
+): LedgerEvent {
+  const shares = lists.get("commissions") ?? [];
+  const own = shares.find(({ values }) => /^affiliate$/i.test(values.get("source") ?? ""));
+  const value = decimalOf(own?.values.get("value") ?? "");
+  const currency = currencyOf(own?.values.get("currencyvalue") ?? "") ?? event.amount?.currency;
+  return { ...event, commission: value !== null && currency ? { value, currency } : null };
 }

@@ -1,6 +1,7 @@
 /** Interprets a network's API response: retry times, tokens and errors. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
+import { contentOfXml } from "../files/xml-records.ts";
 import { parsedJson } from "../reading/row.ts";
 import { type Credentials, type Login, recordIn } from "./poller.ts";
 
@@ -56,10 +57,11 @@ const MIN_SECRET = 6;
 export function undocumentedAnswer(body: string, credentials: Credentials): PollProblem {
   const text = body.trim();
   if (text === "") return new PollProblem("The network’s answer is empty.");
-  if (text.startsWith("<")) {
+  const content = contentOfXml(text);
+  if (text.startsWith("<") && content === undefined) {
     return new PollProblem("The network answered with a page for people instead of its data.");
   }
-  const json = parsedJson(text);
+  const json = content ?? parsedJson(text);
   if (json === undefined) {
     return new PollProblem("The network’s answer is cut off, or not in the form of its data.");
   }

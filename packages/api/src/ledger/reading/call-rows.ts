@@ -1,4 +1,5 @@
 /** Splits a call into its reports, whatever format it has. Pure. */
+import { contentOfXml } from "../files/xml-records.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
 import { MAX_NAMES, parsedJson, type Row, RowBuilder } from "./row.ts";
@@ -59,7 +60,7 @@ export function parsedCall(call: Call | ParsedCall): ParsedCall {
   const { query, body } = call;
   const plain = parsedJson(body);
   const text = plain === undefined ? bareBody(body).trim() : "";
-  const whole = plain ?? parsedJson(text);
+  const whole = plain ?? parsedJson(text) ?? recordOfXml(text);
   const form = whole === undefined && text !== "" ? pairsOf(text) : [];
   let shared: Reports | undefined;
   const parsed: ParsedCall = {
@@ -71,6 +72,12 @@ export function parsedCall(call: Call | ParsedCall): ParsedCall {
     },
   };
   return parsed;
+}
+
+/** What a call in XML tells; undefined when it is none. */
+function recordOfXml(text: string): unknown {
+  const content = text.startsWith("<") ? contentOfXml(text) : undefined;
+  return typeof content === "object" ? content : undefined;
 }
 
 /** @param adapter - absent for names that most networks share */
@@ -168,11 +175,17 @@ function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): 
 function listIn(value: unknown): unknown[] | null {
   if (typeof value !== "object" || value === null) return null;
   const isThing = (each: unknown) => typeof each === "object" && each !== null;
-  if (Array.isArray(value)) return value.some(isThing) ? value : null;
+  if (Array.isArray(value)) return value.some(isThing) && !value.every(isShare) ? value : null;
   const entries = Object.entries(value);
   const isNumbered = entries.every(([name, each]) => /^\d+$/.test(name) && isThing(each));
   return isNumbered && entries.length > 0 ? Object.values(value) : null;
 }
+
+/** What one of several gets of a sale, as in Hotmart's list of commissions, is no report of its own. */
+const isShare = (each: object): boolean =>
+  "source" in each && Object.keys(each).every((name) => SHARE_NAMES.has(name));
+
+const SHARE_NAMES = new Set(["source", "value", "currency_value", "currency_conversion"]);
 
 const currenciesOf = (json: object): Pair[] =>
   Object.entries(json).flatMap(([name, value]): Pair[] =>

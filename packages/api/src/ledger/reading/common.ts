@@ -217,7 +217,17 @@ const words: Readonly<Record<State, string>> = {
     pre approved | preapproved | potential | yet to consume | waiting payment
     na čekanju | u obradi | v čakanju | v obdelavi | verzögert | différé | différée | retardé
     retardée | retrasado | retrasada | aplazado | aplazada | in ritardo | posticipato | adiado
-    vertraagd | opóźniona | opóźniony | försenad | forsinket`,
+    vertraagd | opóźniona | opóźniony | försenad | forsinket
+    pending review | awaiting review | manual review | in manual review | reviewing | to be reviewed
+    to be verified | unverified | not verified | not validated | not yet approved | not yet confirmed
+    not yet validated | provisional | preliminary | pending validation | pending confirmation
+    pending verification | vorläufig | wird geprüft | in überprüfung | zur prüfung | prüfung läuft
+    in klärung | wartet auf freigabe | wartet auf bestätigung | noch nicht bestätigt | zurückgestellt
+    en cours d’examen | en cours de validation | en cours de vérification | en vérification
+    à vérifier | à confirmer | non confirmé | non confirmée | provisoire | en revisión | en proceso
+    en trámite | en verificación | en validación | pendiente de validación | pendiente de aprobación
+    pendiente de confirmación | pendiente de revisión | por validar | por aprobar | sin confirmar
+    no confirmado | no confirmada`,
   approved: `
     approved | auto approved | automatically approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
@@ -233,7 +243,11 @@ const words: Readonly<Record<State, string>> = {
     aprobată | aprobat | acceptat | acceptată | confirmat | confirmată | εγκρίθηκε | εγκεκριμένη
     схвалено | прийнято | 승인 | 승인됨 | 확정 | 已確認 | 已批準 | مقبول | مقبولة | مؤكد | مؤكدة | موافق عليه
     מאושר | מאושרת | אושר | đã duyệt | đã xác nhận | disetujui | dikonfirmasi
-    odobreno | odobrena | potvrđeno | potvrđena | prihvaćeno | potrjeno | potrjena`,
+    odobreno | odobrena | potvrđeno | potvrđena | prihvaćeno | potrjeno | potrjena
+    verified | finalized | finalised | qualified | eligible | commissionable | ready for payment
+    ready for payout | ready to pay | verifiziert | auszahlbar | bereit zur auszahlung
+    zur auszahlung freigegeben | verrouillé | verrouillée | vérifié | vérifiée | éligible
+    prêt à payer | verificado | verificada | finalizado | finalizada`,
   paid: `
     paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
     payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
@@ -258,7 +272,11 @@ const words: Readonly<Record<State, string>> = {
     annulleret | annullerad | kansellert | respins | respinsă | anulat | anulată | απορρίφθηκε
     ακυρώθηκε | відхилено | скасовано | 거절 | 취소 | 취소됨 | 반려 | 已拒絕 | مرفوض | مرفوضة | ملغي | ملغاة
     נדחה | נדחתה | בוטל | từ chối | đã hủy | ditolak | dibatalkan
-    odbijeno | odbijena | otkazano | stornirano | zavrnjeno | preklicano`,
+    odbijeno | odbijena | otkazano | stornirano | zavrnjeno | preklicano
+    not valid | not accepted | disqualified | unqualified | not qualified | ineligible | not eligible
+    fraud | fraudulent | removed | nicht gültig | nicht akzeptiert | disqualifiziert | betrug
+    disqualifié | disqualifiée | inéligible | non éligible | fraude | frauduleux
+    no válido | no válida | descalificado | descalificada | no elegible | fraudulento`,
   reversed: `
     reversed | reversal | refund | refunded | chargeback | charged back | returned | return
     rfnd | cgbk | erstattet | rückerstattet | remboursé | reembolsado | rimborsato

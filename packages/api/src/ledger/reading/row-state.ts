@@ -43,7 +43,10 @@ export function readState(row: RowValues): WordMeaning | null {
 /** `CONVERSION_STATUS_PENDING` */
 const CONSTANT = /^(?:[a-z]+_)*(?:status|state)_/i;
 /** What follows a state as its reason: `Declined by merchant`, `Cancelled - returned`. */
-const WITH_REASON = /^(.+?)(?:\s+(?:by|due to|because)\s+|\s*[(:;–—]\s*|\s+-\s+)(.+)$/i;
+const WITH_REASON =
+  /^(.+?)(?:\s+(?:by|due to|because|vom|von|durch|wegen|par|pour|por|debido a)\s+|\s*[(:;–—]\s*|\s+-\s+)(.+)$/i;
+/** German names who it was first: `Vom Händler abgelehnt`. */
+const BY_WHOM = /^(?:vom|von|durch)\s.*\s(\S+)$/i;
 
 /**
  * The state of a word, or of a refusal with its reason. Only a refusal: what follows another state
@@ -60,7 +63,7 @@ function stateOf(
   // `A-` and `A+` are grades, not the `A` that some networks write for approved.
   if (/^\p{L}\s*[^\p{L}\p{N}\s.)]/u.test(text.trim())) return undefined;
   const known = states.get(nameKey(text)) ?? states.get(nameKey(text.replace(CONSTANT, "")));
-  const first = known ? undefined : WITH_REASON.exec(text)?.[1];
+  const first = known ? undefined : (WITH_REASON.exec(text) ?? BY_WHOM.exec(text))?.[1];
   const refused = first === undefined ? undefined : states.get(nameKey(first));
   return known ?? (refused === "declined" || refused === "reversed" ? refused : undefined);
 }

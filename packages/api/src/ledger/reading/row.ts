@@ -182,7 +182,7 @@ export function moneyIn(json: object): { name: string; value: string; currency: 
   const entries = Object.entries(json);
   if (entries.length > 4) return null;
   const amounts = entries.filter(([name]) => /^(?:amount|value)$/i.test(name));
-  const currencies = entries.filter(([name]) => /^currency(?:_?(?:code|id))?$/i.test(name));
+  const currencies = entries.filter(([name]) => /^currency(?:_?(?:code|id|value))?$/i.test(name));
   const [[name, value] = [], currency] = [amounts[0], currencies[0]?.[1]];
   if (amounts.length !== 1 || currencies.length !== 1 || name === undefined) return null;
   const isPlain = typeof value === "string" && value !== "" && typeof currency === "string";

@@ -239,6 +239,12 @@ test.each<[string, string, Answer["body"], string]>([
   ],
   [
     "awin",
+    "an error in XML",
+    '<?xml version="1.0"?><error><code>42</code><message>Unknown publisher</message></error>',
+    "The network answered: Unknown publisher",
+  ],
+  [
+    "awin",
     "an answer that is cut off",
     JSON.stringify([awin(1, "approved", 5)]).slice(0, -9),
     "The network’s answer is cut off, or not in the form of its data.",
