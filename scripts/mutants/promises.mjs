@@ -17,6 +17,8 @@ const truth = of("truth", webTest("settings.test.ts"));
 const welcome = of("welcome", api("newsletter/newsletter.test.ts"));
 const prices = of("prices", api("products/list.test.ts"));
 const trash = of("trash", api("trash/trash.test.ts"));
+const restoring = of("trash", api("trash/admin/restore.test.ts"));
+const deletedPages = of("trash", api("redirects/deleted.test.ts"));
 const redirects = of("redirects", api("redirects/redirects.test.ts"));
 const links = of("links", api("text-links/text-links.test.ts"));
 const blocks = of("blocks", api("product-blocks/check.test.ts"));
@@ -118,13 +120,13 @@ const priceless = [
 
 /** Line 4: nothing that an owner deletes is gone at once. */
 const deletions = [
-  trash(
+  deletedPages(
     "the replacement that the owner chose",
     api("redirects/deleted.ts"),
     "(replacementId &&\n    (await pathOf(asking, replacementKinds[kind as Kind], replacementId, passed))) ||",
     "",
   ),
-  trash(
+  deletedPages(
     "the category of a deleted product",
     api("redirects/deleted.ts"),
     '    (categoryId && (await pathOf(asking, ["category"], categoryId))) ||\n',
@@ -143,19 +145,19 @@ const deletions = [
     "endsAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS),",
     "endsAt: new Date(now.getTime() + DAY_MS),",
   ),
-  trash(
+  restoring(
     "what belongs to a thing being kept with it",
     api("trash/move-to-trash.ts"),
     "  for (const part of parts) copies.push(yield* copyRows(tx, part.table, part.owner, id));\n",
     "",
   ),
-  trash(
+  restoring(
     "deals coming back to their product",
     api("trash/admin/restore.ts"),
     "  yield* restoreReferences(tx, entry, now);\n",
     "",
   ),
-  trash(
+  restoring(
     "a free address for what comes back",
     api("trash/admin/restore.ts"),
     "for (let step = 2; yield* exists(tx, column, slug); step += 1) slug = `${wanted}-${step}`;",

@@ -16,7 +16,7 @@ import type { AskProvider } from "../src/core/ports/provider.ts";
 import { Keyring } from "../src/core/security/keyring.ts";
 import { createCaller } from "../src/index.ts";
 import { codeAt } from "./code-at.ts";
-import { NOW, ORIGIN, type TestShop } from "./testing.ts";
+import { NOW, ORIGIN, type TestShop, testShop } from "./testing.ts";
 
 export const KEYRING = new Keyring(Buffer.alloc(32, 7));
 /** What every account's password is unless it is given another. */
@@ -138,6 +138,13 @@ export async function signedIn(shop: TestShop, user: UserRow, options: ClientOpt
   const browser = client(shop, options);
   await browser.api.auth.signIn({ email: user.email, password: PASSWORD });
   return browser;
+}
+
+/** A new shop, and its owner Ada (ada@shop.test), who has signed in. */
+export async function ownedShop() {
+  const shop = testShop();
+  const owner = await addUser(shop, { role: "admin", name: "Ada", email: "ada@shop.test" });
+  return { shop, owner, api: (await signedIn(shop, owner)).api };
 }
 
 /** What the device with this secret shows at a moment; by default at that of the test shop's clock. */

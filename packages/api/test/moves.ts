@@ -4,11 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MoveReport, posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach } from "vitest";
 import { moveFile, tryFile, undoByNumber } from "../src/move-in/move-file.ts";
 import { findRedirect } from "../src/redirects/find.ts";
 import { assertTranslated } from "./assert-translated.ts";
 import { NOW, type TestShop, testShop } from "./testing.ts";
+
+/** Of the former site, for archives, which do not name it. */
+export const FORMER_SITE = "https://old.example";
 
 interface MovedFile {
   name?: string;
@@ -23,6 +27,12 @@ function told(report: MoveReport): MoveReport {
     ...[...report.notes, ...report.left].map(({ text }) => text),
   ]);
   return report;
+}
+
+/** A ZIP archive. @param files - texts by their paths */
+export function archiveOf(files: Record<string, string>): Buffer {
+  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(packed)));
 }
 
 /** Makes a new shop for each test. @returns functions to move files into it */
@@ -52,15 +62,20 @@ export function movingShop() {
     return { path, site };
   }
 
+  /** Moves a file. @returns the report */
+  const move = async (content: string | Buffer, file: MovedFile = {}) =>
+    told((await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report);
+
   return {
     get shop() {
       return shop;
     },
     /** Stored pictures of archives as text, by their keys. */
     kept,
-    /** Moves a file. @returns the report */
-    move: async (content: string | Buffer, file: MovedFile = {}) =>
-      told((await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report),
+    move,
+    /** Moves an archive of files. @returns the report */
+    moveArchive: (files: Record<string, string>) =>
+      move(archiveOf(files), { name: "archive.zip", site: FORMER_SITE }),
     /** Runs a dry run of a move. @returns the report */
     dryRun: async (content: string | Buffer, file: MovedFile = {}) =>
       told((await tryFile(shop.db, fileOf(content, file), parts())).report),

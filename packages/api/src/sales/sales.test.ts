@@ -9,22 +9,20 @@ import {
 } from "@pickwell/db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/ledger/sales.ts";
-import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { actionsOf, KEYRING } from "../../test/accounts.ts";
+import { addClick, addNetwork, type SellingShop, sellingShop } from "../../test/ledger/sales.ts";
+import { NOW } from "../../test/testing.ts";
 import { receivePostback } from "./postback.ts";
 import { salesJob } from "./upkeep-job.ts";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-let shop: TestShop;
-let network: Awaited<ReturnType<typeof addNetwork>>;
-let api: Awaited<ReturnType<typeof signedIn>>["api"];
+let shop: SellingShop["shop"];
+let network: SellingShop["network"];
+let api: SellingShop["api"];
 beforeEach(async () => {
-  shop = testShop();
-  network = await addNetwork(shop);
-  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+  ({ shop, network, api } = await sellingShop());
 });
 
 /** Totals of all sales of all time. */

@@ -3,7 +3,7 @@ import { newId } from "@pickwell/db/id";
 import { clicks } from "@pickwell/db/schema";
 import { createKey } from "../../src/sales/admin/keys.ts";
 import { receivePostback } from "../../src/sales/postback.ts";
-import { KEYRING } from "../accounts.ts";
+import { KEYRING, ownedShop } from "../accounts.ts";
 import { NOW, type TestShop } from "../testing.ts";
 
 const NOBODY = { actorId: null, ipHash: null };
@@ -42,3 +42,11 @@ export async function addNetwork(
     );
   return { ...key, post };
 }
+
+/** A new shop with its owner, and a network that reports sales. */
+export async function sellingShop() {
+  const { shop, api } = await ownedShop();
+  return { shop, api, network: await addNetwork(shop) };
+}
+
+export type SellingShop = Awaited<ReturnType<typeof sellingShop>>;

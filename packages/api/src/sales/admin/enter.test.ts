@@ -1,18 +1,15 @@
 import { auditLog, eventDays, ledgerEvents, sales } from "@pickwell/db/schema";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { addClick, addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
+import { NOW } from "../../../test/testing.ts";
 import { findMismatches } from "../../ledger/store/rebuild.ts";
 
-let shop: TestShop;
-let network: Awaited<ReturnType<typeof addNetwork>>;
-let api: Awaited<ReturnType<typeof signedIn>>["api"];
+let shop: SellingShop["shop"];
+let network: SellingShop["network"];
+let api: SellingShop["api"];
 beforeEach(async () => {
-  shop = testShop();
-  network = await addNetwork(shop);
-  api = (await signedIn(shop, await addUser(shop, { role: "admin", email: "o@shop.test" }))).api;
+  ({ shop, network, api } = await sellingShop());
 });
 
 const entry = {
@@ -49,7 +46,7 @@ describe("a sale entered by hand", () => {
     });
     expect(await totals()).toEqual([1, 4990, 500]);
     const { entries } = await api.admin.sales.history({ id: made.id });
-    expect(entries).toMatchObject([{ way: "manual", by: "o@shop.test", reason: "By letter" }]);
+    expect(entries).toMatchObject([{ way: "manual", by: "ada@shop.test", reason: "By letter" }]);
     expect(await lastAudit()).toMatchObject({
       action: "sale.entered",
       targetKind: "sale",

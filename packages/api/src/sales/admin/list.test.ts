@@ -1,9 +1,8 @@
 import { clientOf } from "@pickwell/db/connection";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addUser, signedIn } from "../../../test/accounts.ts";
 import { onSqlite } from "../../../test/engines.ts";
-import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { addClick, addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
+import { NOW } from "../../../test/testing.ts";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -19,13 +18,11 @@ function statementsOf(client: ReturnType<typeof clientOf>) {
   return { texts, prepare };
 }
 
-let shop: TestShop;
-let network: Awaited<ReturnType<typeof addNetwork>>;
-let api: Awaited<ReturnType<typeof signedIn>>["api"];
+let shop: SellingShop["shop"];
+let network: SellingShop["network"];
+let api: SellingShop["api"];
 beforeEach(async () => {
-  shop = testShop();
-  network = await addNetwork(shop);
-  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+  ({ shop, network, api } = await sellingShop());
 });
 
 describe("the list of sales", () => {

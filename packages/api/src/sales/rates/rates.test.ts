@@ -6,8 +6,8 @@ import { asc, desc } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addNetwork } from "../../../test/ledger/sales.ts";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
+import { NOW, testShop } from "../../../test/testing.ts";
 import { salesJob } from "../upkeep-job.ts";
 import { importRates } from "./admin.ts";
 import { ratesJob } from "./rates-job.ts";
@@ -26,13 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-let shop: TestShop;
-let network: Awaited<ReturnType<typeof addNetwork>>;
-let api: Awaited<ReturnType<typeof signedIn>>["api"];
+let shop: SellingShop["shop"];
+let network: SellingShop["network"];
+let api: SellingShop["api"];
 beforeEach(async () => {
-  shop = testShop();
-  network = await addNetwork(shop);
-  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+  ({ shop, network, api } = await sellingShop());
 });
 
 const upload = async (bytes: string | Uint8Array, name = "eurofxref-hist.csv") => {
