@@ -19,13 +19,15 @@ function file(project, name, content) {
 }
 
 /** Knows of each file how long it took the last time. */
-const contextOf = (durations) => ({
-  config: { root: folder },
+const contextOf = (durations, seed) => ({
+  config: { root: folder, sequence: { seed } },
   cache: {
     getFileTestResults: (key) => ({ failed: false, duration: durations[key.split(":")[1]] }),
     getFileStats: () => undefined,
   },
 });
+
+const namesOf = (files) => files.map(({ moduleId }) => moduleId.slice(folder.length + 1));
 
 test("files of one project and environment are together, the longest first", async () => {
   const node = "// @vitest-environment node\n";
@@ -48,7 +50,7 @@ test("files of one project and environment are together, the longest first", asy
 
   const sorted = await new TestOrder(contextOf(durations)).sort(files);
 
-  expect(sorted.map(({ moduleId }) => moduleId.slice(folder.length + 1))).toEqual([
+  expect(namesOf(sorted)).toEqual([
     "rules.ts",
     "longest.ts",
     "long.ts",
@@ -56,4 +58,22 @@ test("files of one project and environment are together, the longest first", asy
     "node-long.ts",
     "node-short.ts",
   ]);
+});
+
+test("with a seed they come in its order, whatever they took, and environments stay together", async () => {
+  const files = Array.from({ length: 20 }, (_, nth) => [
+    file("web", `page-${nth}.ts`, ""),
+    file("web", `rule-${nth}.ts`, "// @vitest-environment node\n"),
+  ]).flat();
+  const sorted = async (seed, given = files, durations = {}) =>
+    namesOf(await new TestOrder(contextOf(durations, seed)).sort(given));
+
+  const seventh = await sorted(7);
+
+  expect([...seventh].sort()).toEqual(namesOf(files).sort());
+  expect(await sorted(7, [...files].reverse(), { "page-3.ts": 9 })).toEqual(seventh);
+  expect(await sorted(8)).not.toEqual(seventh);
+  expect(seventh.map((name) => name.split("-")[0]).join(" ")).toMatch(
+    /^((page ?){20}(rule ?){20}|(rule ?){20}(page ?){20})$/,
+  );
 });
