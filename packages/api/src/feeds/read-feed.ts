@@ -7,18 +7,18 @@
 import { RowRefusal } from "../csv/import-error.ts";
 import { excerpt } from "../csv/text.ts";
 import { Family } from "./family.ts";
-import { type FeedFile, readText } from "./file/feed-file.ts";
+import type { FeedFile } from "./file/feed-file.ts";
 import { type FeedField, nameKey } from "./formats/format.ts";
 import { type NamedColumns, withMapping } from "./formats/generic.ts";
-import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
 import { type InferredColumns, withInferred } from "./inference/infer-columns.ts";
 import type { ReadRow, UnchangedRow } from "./offer-row.ts";
+import { readRecords, trailerOf, withoutLooking } from "./read-records.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
 import { FoundVariants } from "./readers/xml-variants.ts";
-import { type Recognised, readerOf } from "./recognise.ts";
+import type { Recognised } from "./recognise.ts";
 import type { FieldColumns } from "./row/fields.ts";
 import { GtinCounts } from "./row/gtins.ts";
-import { RowReader } from "./row/read-row.ts";
+import { RowReader, type RowRules, type Survey } from "./row/read-row.ts";
 import { StockCounts } from "./row/stock.ts";
 import { TaxRates } from "./row/tax-rates.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
@@ -130,8 +130,120 @@ async function surveyOffers(file: FeedFile, seen: Recognised, options: FeedOptio
   const { mapping } = options;
   const inferred = withInferred(seen.format, seen.inferred);
   const recognised = { ...seen, format: mapping ? withMapping(inferred, mapping) : inferred };
+  const pass = await firstPass(file, recognised, options);
+  return {
+    summary: summaryOf(file, seen, pass, options),
+    rows: (isUnchanged) => secondPass(file, pass, options, isUnchanged),
+  };
+}
+
+/** What the first pass found out: how the file is written, and what the summary says of it. */
+interface FirstPass {
+  recognised: Recognised;
+  columns: Columns;
+  reader: RowReader;
+  /** How amounts, stocks, codes and taxes are written; the second pass reads by it. */
+  survey: Survey;
+  rules: RowRules;
+  family: Family;
+  samples: FeedRecord[];
+  rows: number;
+  parts: number;
+  isCut: boolean;
+}
+
+async function firstPass(
+  file: FeedFile,
+  recognised: Recognised,
+  options: FeedOptions,
+): Promise<FirstPass> {
   const { format } = recognised;
-  const money = new MoneyColumns({
+  const survey = {
+    ...{ money: moneyOf(format, options), counts: new StockCounts() },
+    ...{ gtins: new GtinCounts(), rates: new TaxRates() },
+  };
+  const rules = {
+    zone: options.zone ?? "UTC",
+    affiliateId: options.affiliateId,
+    homepage: options.homepage,
+  };
+  const columns = new Columns();
+  const reader = new RowReader(format, columns, survey, rules);
+  const family = new Family(reader.fields);
+  const samples: FeedRecord[] = [];
+  const pass: FirstPass = {
+    ...{ recognised, columns, reader, survey, rules, family, samples },
+    ...{ rows: 0, parts: 0, isCut: false },
+  };
+  let rowsSaid: number | null = null;
+  for await (const { records, share } of readRecords(file, recognised, columns, options.letters)) {
+    for (const record of records) {
+      const trailer = trailerOf(record, recognised);
+      if (trailer === null) noteRecord(pass, record, options);
+      else rowsSaid = trailer;
+    }
+    await options.onSurvey?.(pass.rows, share);
+  }
+  if (format.id === "rakuten" && recognised.shape.kind === "delimited") {
+    pass.isCut ||= rowsSaid !== pass.rows;
+  }
+  return pass;
+}
+
+function noteRecord(pass: FirstPass, record: FeedRecord, options: FeedOptions): void {
+  const { reader, family, samples } = pass;
+  pass.rows++;
+  if (/ends within this row/.test(record.warning ?? record.problem ?? "")) pass.isCut = true;
+  if (record.problem) return;
+  if (samples.length < SAMPLES) samples.push(record);
+  reader.survey(record);
+  family.note(record);
+  if (family.complete(record).role === "part") pass.parts++;
+  const category = options.onCategory && reader.categoryOf(record.cells);
+  if (category) options.onCategory?.(category.names);
+}
+
+async function* secondPass(
+  file: FeedFile,
+  pass: FirstPass,
+  options: FeedOptions,
+  isUnchanged: IsUnchanged | undefined,
+): ReturnType<Feed["rows"]> {
+  const { recognised, survey, rules, family } = pass;
+  const columns = new Columns();
+  const reader = new RowReader(recognised.format, columns, survey, rules);
+  const relatives = family.with(reader.fields);
+  const known = { seen: new SeenKeys(), isUnchanged, reading: readingHash(pass, options) };
+  const shaped = withoutLooking(recognised);
+  for await (const { records, share } of readRecords(file, shaped, columns, options.letters)) {
+    const read: FeedRow[] = [];
+    for (const record of records) {
+      if (trailerOf(record, recognised) !== null) continue;
+      const row = readOne(record, reader, relatives, known);
+      if (row) read.push(row);
+    }
+    yield { rows: read, share };
+  }
+}
+
+/** Changes when the same cells would be read differently. */
+const readingHash = ({ recognised, survey, rules }: FirstPass, { mapping }: FeedOptions): string =>
+  cellsHash([
+    JSON.stringify([
+      READING_VERSION,
+      recognised.format.id,
+      mapping,
+      survey.money.implicit(),
+      rules,
+      survey.money.decisions(),
+      survey.counts.decide,
+      survey.gtins.decisions(),
+      survey.rates.decisions(),
+    ]),
+  ]);
+
+const moneyOf = (format: Recognised["format"], options: FeedOptions): MoneyColumns =>
+  new MoneyColumns({
     currency: options.currency ?? null,
     ofFormat: format.currency,
     fallback: options.shopCurrency,
@@ -139,95 +251,34 @@ async function surveyOffers(file: FeedFile, seen: Recognised, options: FeedOptio
     answers: options.answers,
     decimalMark: options.decimalMark,
   });
-  const rules = {
-    zone: options.zone ?? "UTC",
-    affiliateId: options.affiliateId,
-    homepage: options.homepage,
-  };
-  const survey = {
-    ...{ money, counts: new StockCounts() },
-    ...{ gtins: new GtinCounts(), rates: new TaxRates() },
-  };
-  const surveyed = new Columns();
-  const surveyor = new RowReader(format, surveyed, survey, rules);
-  const family = new Family(surveyor.fields);
-  const samples: FeedRecord[] = [];
-  const found = { rows: 0, parts: 0, isCut: false, trailer: null as number | null };
-  for await (const { records, share } of readRecords(file, recognised, surveyed, options.letters)) {
-    for (const record of records) {
-      const trailer = trailerOf(record, recognised);
-      if (trailer !== null) {
-        found.trailer = trailer;
-        continue;
-      }
-      found.rows++;
-      if (/ends within this row/.test(record.warning ?? record.problem ?? "")) found.isCut = true;
-      if (record.problem) continue;
-      if (samples.length < SAMPLES) samples.push(record);
-      surveyor.survey(record);
-      family.note(record);
-      if (family.complete(record).role === "part") found.parts++;
-      const category = options.onCategory && surveyor.categoryOf(record.cells);
-      if (category) options.onCategory?.(category.names);
-    }
-    await options.onSurvey?.(found.rows, share);
-  }
-  if (format.id === "rakuten" && recognised.shape.kind === "delimited") {
-    found.isCut ||= found.trailer === null || found.trailer !== found.rows;
-  }
 
-  const reading = cellsHash([
-    JSON.stringify([
-      READING_VERSION,
-      format.id,
-      mapping,
-      money.implicit(),
-      rules,
-      money.decisions(),
-      survey.counts.decide,
-      survey.gtins.decisions(),
-      survey.rates.decisions(),
-    ]),
-  ]);
-
-  async function* rows(isUnchanged?: IsUnchanged): ReturnType<Feed["rows"]> {
-    const columns = new Columns();
-    const reader = new RowReader(format, columns, survey, rules);
-    const relatives = family.with(reader.fields);
-    const seen = new SeenKeys();
-    const known = withoutLooking(recognised);
-    for await (const { records, share } of readRecords(file, known, columns, options.letters)) {
-      const read: FeedRow[] = [];
-      for (const record of records) {
-        if (trailerOf(record, recognised) !== null) continue;
-        const row = readOne(record, reader, relatives, { seen, isUnchanged, reading });
-        if (row) read.push(row);
-      }
-      yield { rows: read, share };
-    }
-  }
-
+function summaryOf(
+  file: FeedFile,
+  seen: Recognised,
+  pass: FirstPass,
+  { mapping }: FeedOptions,
+): FeedSummary {
+  const { recognised, columns, survey, samples, rows, parts, isCut } = pass;
+  const { money, counts } = survey;
+  const { fields } = pass.reader;
   return {
-    summary: {
-      format: format.id,
-      encoding: file.encoding,
-      rows: found.rows,
-      parts: found.parts,
-      columns: surveyed.names.filter((name) => !name.startsWith("^")),
-      unusedColumns: surveyor.fields.unused(),
-      questions: money.questions(),
-      mapping: surveyor.fields.mapping(),
-      inferred: stillInferred(seen.inferred, surveyor.fields.mapping()),
-      doubtfulPrices: seen.doubtful,
-      wholePrices: wholePrices(recognised, surveyor.fields, money),
-      lostColumns: lostColumns(mapping, surveyed),
-      samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
-      noPieces: { rows: survey.counts.rows, areSoldOut: survey.counts.decide },
-      implicitCurrency: money.hasImplicit ? money.implicit() : null,
-      needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor.fields),
-      isCut: found.isCut,
-    },
+    format: recognised.format.id,
+    encoding: file.encoding,
     rows,
+    parts,
+    columns: columns.names.filter((name) => !name.startsWith("^")),
+    unusedColumns: fields.unused(),
+    questions: money.questions(),
+    mapping: fields.mapping(),
+    inferred: stillInferred(seen.inferred, fields.mapping()),
+    doubtfulPrices: seen.doubtful,
+    wholePrices: wholePrices(recognised, fields, money),
+    lostColumns: lostColumns(mapping, columns),
+    samples: samples.map(({ cells }) => sampleOf(cells, columns)),
+    noPieces: { rows: counts.rows, areSoldOut: counts.decide },
+    implicitCurrency: money.hasImplicit ? money.implicit() : null,
+    needsMapping: (recognised.needsMapping && !mapping) || !isEnough(fields),
+    isCut,
   };
 }
 
@@ -252,12 +303,6 @@ function stillInferred(inferred: InferredColumns, used: FeedSummary["mapping"]):
     }),
   );
 }
-
-/** For another pass over a file in which the first one found no variants. */
-const withoutLooking = ({ shape, ...others }: Recognised): Recognised =>
-  shape.kind === "xml" && !shape.variants
-    ? { ...others, shape: { kind: "xml", path: shape.path } }
-    : { ...others, shape };
 
 /** In JSON, where programs keep amounts in cents, and in files that do not document them. */
 function wholePrices({ shape, format }: Recognised, fields: FieldColumns, money: MoneyColumns) {
@@ -331,45 +376,3 @@ const repeated = (line: number, key: string, before: number): RefusedRow => ({
   line,
   reason: `its id “${excerpt(key)}” is already used in line ${before}`,
 });
-
-async function* readRecords(
-  file: FeedFile,
-  recognised: Recognised,
-  columns: Columns,
-  letters = Number.POSITIVE_INFINITY,
-): AsyncGenerator<{ records: FeedRecord[]; share: number }> {
-  const reader = readerOf(recognised, columns);
-  const { shape, format } = recognised;
-  const constants = Object.entries(recognised.constants).map(
-    ([name, value]) => [columns.numberOf(name), value] as const,
-  );
-  const classes = format.id === "rakuten" ? columns.numberOf("Class ID") : -1;
-  const clothing = classes < 0 ? [] : clothingColumns.map((name) => columns.numberOf(name));
-  let hasHeader = shape.kind !== "delimited" || !shape.hasHeader;
-  const below = (records: FeedRecord[]) => {
-    const rows = hasHeader ? records : records.slice(1);
-    hasHeader ||= records.length > 0;
-    for (const { cells } of rows) {
-      if (cells[0] === "TRL") continue;
-      for (const [place, value] of constants) cells[place] = value;
-      if (classes >= 0 && cells[classes] !== CLOTHING) {
-        for (const place of clothing) if (place >= 0) delete cells[place];
-      }
-    }
-    return rows;
-  };
-  let left = letters;
-  for await (const { text, share } of readText(file)) {
-    yield { records: below(reader.push(text.slice(0, left))), share };
-    left -= text.length;
-    // The last row may be incomplete.
-    if (left <= 0) return;
-  }
-  yield { records: below(reader.end()), share: 1 };
-}
-
-/** Number of rows in the last line (TRL) of Rakuten's files; null for other lines. */
-function trailerOf({ cells }: FeedRecord, { format }: Recognised): number | null {
-  if (format.id !== "rakuten" || cells[0] !== "TRL") return null;
-  return Number(cells[1] ?? Number.NaN);
-}
