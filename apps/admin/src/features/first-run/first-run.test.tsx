@@ -41,6 +41,26 @@ test("the owner enters the shop's name and place, and finds the other steps on t
   await waitFor(() => expect(screen.queryByText("Your shop, so far")).toBeNull());
 });
 
+test("nothing of a step is saved while one of its fields is wrong", async () => {
+  const shop = testShop();
+  await visitAdmin("/admin/start?step=place", { shop });
+  const before = await readSettings(shop.db, "payments");
+  const zone = await screen.findByLabelText("Time Zone");
+  fireEvent.change(zone, { target: { value: "Mars/Base" } });
+  fireEvent.change(screen.getByLabelText("Default Currency"), { target: { value: "EUR" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save and Continue" }));
+
+  await waitFor(() => expect(document.activeElement).toBe(zone));
+  await screen.findByText("Please choose a time zone such as Europe/Berlin.");
+  await screen.findByRole("button", { name: "Save and Continue" });
+  expect(await readSettings(shop.db, "payments")).toEqual(before);
+
+  fireEvent.change(zone, { target: { value: "Europe/Berlin" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save and Continue" }));
+  await screen.findByRole("button", { name: "Continue Without Mail" });
+  expect((await readSettings(shop.db, "payments")).defaultCurrency).toBe("EUR");
+});
+
 test("each step has an address, and the last one links the dashboard", async () => {
   const shop = testShop();
   await shop.sayDemoTexts();

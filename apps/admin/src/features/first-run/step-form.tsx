@@ -20,6 +20,26 @@ interface StepFormProps {
   children: ReactNode;
 }
 
+/**
+ * Shows what is wrong in the fields of all forms.
+ *
+ * @returns whether nothing is
+ */
+async function areValid(forms: readonly AnyForm[]): Promise<boolean> {
+  let isValid = true;
+  // Backwards: each moves the focus to its first error.
+  for (const { form } of forms.toReversed()) {
+    const check = form.handleSubmit(
+      () => {},
+      () => {
+        isValid = false;
+      },
+    );
+    await check();
+  }
+  return isValid;
+}
+
 /** A set-up screen with fields of several settings sections. */
 export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
   const toast = useToast();
@@ -27,7 +47,8 @@ export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
   async function save() {
     setSaving(true);
     saved.current = 0;
-    for (const each of forms) await each.submit();
+    // Nothing of the screen is saved while something in it is wrong.
+    if (await areValid(forms)) for (const each of forms) await each.submit();
     setSaving(false);
     if (saved.current < forms.length) return;
     toast.done(t("Settings saved."));
