@@ -50,6 +50,38 @@ test("terms and authors without public articles redirect to the blog until they 
   ]);
 });
 
+test("listings of other taxonomies redirect to the articles, or to the products of a store", async () => {
+  const described = (taxonomy: string, slug: string, parent = "") =>
+    `<wp:term><wp:term_taxonomy>${taxonomy}</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_parent>${parent}</wp:term_parent><wp:term_name>${slug}</wp:term_name></wp:term>`;
+  const terms = [
+    described("genre", "noir", "crime"),
+    described("genre", "crime"),
+    described("nav_menu", "main"),
+  ];
+  const store = term("pa_color", "red", "Red") + term("product_brand", "acme", "Acme");
+  const links =
+    '<a href="/topics/noir/">Noir</a> <a href="/topics/crime/">Crime</a> <a href="/series/spring/">x</a>';
+  const items = [
+    wxrItem({ id: 1, name: "a", content: links, extra: term("series", "spring", "Spring") }),
+    wxrItem({ id: 2, name: "b", type: "product", extra: store }),
+    wxrItem({ id: 3, name: "c", status: "draft", extra: term("series", "autumn", "Autumn") }),
+  ];
+  const { mended } = await move(`${wxrHead}${terms.join("")}${items.join("")}</channel></rss>`);
+
+  const paths = ["/genre/crime/noir/", "/genre/noir/page/2/", "/topics/crime/", "/series/spring/"];
+  for (const path of paths) expect(await targetOf(path)).toBe("/blog");
+  expect(await targetOf("/genre/noir/feed/")).toBe("/blog/rss.xml");
+  for (const path of ["/color/red/", "/brand/acme/"])
+    expect(await targetOf(path)).toBe("/products");
+  for (const path of ["/nav_menu/main/", "/series/autumn/", "/genre/comedy/"]) {
+    expect(await targetOf(path)).toBeNull();
+  }
+  expect(mended).toMatchObject({
+    "The shop has no terms of the kind genre: addresses of their listings lead to all articles.": 1,
+    "The shop has no terms of the kind pa_color: addresses of their listings lead to all products.": 1,
+  });
+});
+
 test("parent categories of those with articles, and terms in the newer form, redirect", async () => {
   const terms = `<wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>category</wp:term_taxonomy><wp:term_slug>led</wp:term_slug><wp:term_parent>gear</wp:term_parent><wp:term_name>LED lamps</wp:term_name></wp:term>`;
   await move(

@@ -35,6 +35,7 @@ test("several authors, other taxonomies and spam comments are reported", async (
   expect(Object.keys(report.mended).sort()).toEqual([
     "A comment that was marked as spam, or deleted, is left out.",
     "It had several authors: it is the first one’s now. The others: Ben.",
+    "The shop has no terms of the kind series: addresses of their listings lead to all articles.",
   ]);
   expect(report.unknown).toEqual({ "kind of term series: Spring": 1 });
 });

@@ -92,6 +92,9 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
 type Bases = Record<"category" | "tag", readonly string[]>;
 const DEFAULT_BASES: Bases = { category: ["/category"], tag: ["/tag"] };
 
+const decodedPaths = (paths: ReadonlySet<string>): Set<string> =>
+  new Set([...paths].map((path) => path.split("/").map(plain).join("/")));
+
 /** The default bases, and those that links of the site show. */
 function basesOf(site: WordpressSite): Bases {
   const { categories, used } = site;
@@ -102,10 +105,8 @@ function basesOf(site: WordpressSite): Bases {
     ]),
   );
   const ofTags = new Set([...site.tags.keys(), ...used.tags.keys()]);
-  const decoded = (terms: ReadonlySet<string>) =>
-    new Set([...terms].map((term) => term.split("/").map(plain).join("/")));
   const shown = (terms: ReadonlySet<string>) => {
-    const base = site.linked.baseOf(decoded(terms), site.home);
+    const base = site.linked.baseOf(decodedPaths(terms), site.home);
     return base === null ? [] : [base];
   };
   return {
@@ -117,6 +118,7 @@ function basesOf(site: WordpressSite): Bases {
 /** Listings of categories, tags, formats and authors. */
 function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<ListingEntry> {
   yield* categoryListings(site, bases.category);
+  yield* taxonomyListings(site);
   for (const format of site.formats) yield to(`/type/${format}`, "/blog");
   for (const [slug, name] of namesOf(site.tags, site.used.tags)) {
     const target = articlesOf("tag", name);
@@ -169,6 +171,16 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
     if (site.hasCategoryPaths) yield to(`/${path}`, target);
     const number = site.categoryNumbers.get(slug);
     if (number) yield to(`/?cat=${number}`, target);
+  }
+}
+
+/** Listings of the taxonomies of plugins and themes, at their usual base and where links show them. */
+function* taxonomyListings({ taxonomies, linked, home }: WordpressSite): Generator<ListingEntry> {
+  for (const { base, paths, target } of taxonomies.listed()) {
+    const shown = linked.baseOf(decodedPaths(paths), home);
+    for (const each of new Set([base, shown ?? base])) {
+      for (const path of paths) yield to(`${each}/${path}`, target);
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
 import { LinkedPaths } from "./linked-paths.ts";
+import { Taxonomies } from "./taxonomies.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 interface Term {
@@ -47,6 +48,8 @@ export class WordpressSite {
   /** Formats of public articles, such as `aside`. */
   readonly formats = new Set<string>();
   readonly linked = new LinkedPaths();
+  /** Taxonomies of plugins and themes. */
+  readonly taxonomies = new Taxonomies();
   /** Numbers of public articles by permalink prefix. */
   readonly #fronts = new Map<string, number>();
   /**
@@ -105,6 +108,7 @@ export class WordpressSite {
         this.#term(this.tags, node, "wp:tag_slug", "wp:tag_name");
         return;
       case "wp:term": {
+        this.taxonomies.addTerm(node);
         const terms = this.#termsOf(textOf(node, "wp:term_taxonomy"));
         if (terms) this.#term(terms, node, "wp:term_slug", "wp:term_name");
         return;
@@ -173,6 +177,7 @@ export class WordpressSite {
     const id = textOf(node, "wp:post_id");
     const type = textOf(node, "wp:post_type");
     const link = textOf(node, "link");
+    if (textOf(node, "wp:status") === "publish") this.taxonomies.addItem(node, type);
     if (type === "attachment") this.library.add(id, node);
     else if (type === "wp_block") this.sharedBlocks.set(id, rawTextOf(node, "content:encoded"));
     else if (type === "product") this.products.set(id, storeProductOf(node));

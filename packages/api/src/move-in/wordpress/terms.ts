@@ -2,6 +2,7 @@
 import { htmlToLine } from "../../csv/text.ts";
 import type { Findings } from "../entries.ts";
 import type { WordpressSite } from "./site.ts";
+import { isForeign } from "./taxonomies.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
 /** @param adjustments - receives notes on repairs */
@@ -29,9 +30,6 @@ export function authorOf(node: WxrNode, site: WordpressSite, adjustments: string
 
 const MAIN = ["_yoast_wpseo_primary_category", "rank_math_primary_category", "_primary_category"];
 
-/** Taxonomies that only organize the site itself. */
-const SILENT = /^(?:author|nav_menu|link_category|language|post_translations|term_.*|wp_.*)$/;
-
 /** The category and tags. Other taxonomies have no place in the shop and are reported. */
 export function termsOf(
   node: WxrNode,
@@ -49,7 +47,7 @@ export function termsOf(
     if (domain === "category") categories.push(site.categories.get(nicename)?.name ?? label);
     else if (domain === "post_tag" || domain === "tag")
       tags.push(site.tags.get(nicename)?.name ?? label);
-    else if (!SILENT.test(domain)) findings.unknown(`kind of term ${domain}: ${label}`);
+    else if (isForeign(domain)) findings.unknown(`kind of term ${domain}: ${label}`);
   }
   const distinct = [...new Set(categories)];
   const named = distinct.filter((label) => !/^uncategori[sz]ed$/i.test(label));

@@ -103,5 +103,13 @@ async function* entries(
       `The file has exports of several sites: addresses of ${site.home} lead to their texts, those of ${site.others.join(", ")} do not. Move each in with a file of its own.`,
     );
   }
+  for (const { name, target } of site.taxonomies.listed()) {
+    parts.findings.adjusted(
+      "",
+      target === "/products"
+        ? `The shop has no terms of the kind ${name}: addresses of their listings lead to all products.`
+        : `The shop has no terms of the kind ${name}: addresses of their listings lead to all articles.`,
+    );
+  }
   for (const entry of listings(site)) yield { entry, share: 1 };
 }
