@@ -29,9 +29,13 @@ function told(report: MoveReport): MoveReport {
   return report;
 }
 
-/** A ZIP archive. @param files - texts by their paths */
-export function archiveOf(files: Record<string, string>): Buffer {
-  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+/** A ZIP archive. @param files - texts and bytes by their paths */
+export function archiveOf(
+  files: Record<string, string | Uint8Array<ArrayBuffer>>,
+): Buffer<ArrayBuffer> {
+  const packed = Object.entries(files).map(
+    ([name, content]) => [name, typeof content === "string" ? strToU8(content) : content] as const,
+  );
   return Buffer.from(zipSync(Object.fromEntries(packed)));
 }
 

@@ -10,6 +10,8 @@ const HEADER_BYTES = 30;
 const IS_ENCRYPTED = 1;
 const IS_UNSIZED = 8;
 const DEFLATED = 8;
+/** Each takes memory, and reading of its own. A cut archive with more is read to that number. */
+const MAX_ENTRIES = 50_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /** Where the next file's header is, behind deflated data; null when there is none. */
@@ -27,16 +29,17 @@ async function nextHeader(file: FileHandle, start: number): Promise<number | nul
 /**
  * The files in an archive without a directory, by the headers before them. The last one may be cut.
  *
+ * @param max - number of files after which it ends
  * @returns empty when a file is no archive
  */
-export async function entriesByHeaders(path: string): Promise<ZipEntry[]> {
+export async function entriesByHeaders(path: string, max = MAX_ENTRIES): Promise<ZipEntry[]> {
   const file = await open(path);
   try {
     const { size: end } = await file.stat();
     const entries: ZipEntry[] = [];
     const bytesAt = async (offset: number, length: number): Promise<Buffer> =>
       (await file.read(Buffer.alloc(length), 0, length, offset)).buffer;
-    for (let offset = 0; offset + HEADER_BYTES <= end; ) {
+    for (let offset = 0; entries.length < max && offset + HEADER_BYTES <= end; ) {
       const header = await bytesAt(offset, HEADER_BYTES);
       if (header.readUInt32LE(0) !== SIGNATURE) break;
       const [flags, method] = [header.readUInt16LE(6), header.readUInt16LE(8)];
