@@ -49,6 +49,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pictures = openPictures(app, parts, disk);
   answerErrors(app);
   limitBodies(app, (request) => sessions.isAdmin(request));
+  const { mediaAway } = pictures;
+  if (mediaAway) services.moves.onMoved(() => mediaAway.sendAll());
   attachServices(app, { parts, services });
   pictures.attach();
   const jobs = startJobs(app, { parts, services, pictures });

@@ -78,7 +78,7 @@ export function createServices(parts: AppParts) {
     db,
     now,
     folder: join(env.dataDir, "moves"),
-    mediaDir: join(env.dataDir, "media"),
+    dataDir: env.dataDir,
   });
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const uploadsDir = join(env.dataDir, "uploads");

@@ -9,12 +9,13 @@ import { moveFile, tryFile, undoByNumber } from "@pickwell/api/move-in/move-file
 import { type OldAddress, oldAddresses } from "@pickwell/api/move-in/old-addresses";
 import { MAX_CONSENT } from "@pickwell/api/move-in/rules";
 import { listMoves } from "@pickwell/api/move-in/state";
-import { close } from "@pickwell/db/client";
+import { close, type Db } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
-import { readEnv } from "../env.ts";
+import { type Env, readEnv } from "../env.ts";
 import { askAddresses } from "../outgoing/ask-addresses.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { createKeepOriginal } from "../pictures/keep-original.ts";
+import { MediaAway } from "../pictures/media-away.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
 import { commonTime } from "./common-time.ts";
@@ -90,7 +91,7 @@ async function run(): Promise<void> {
     shownAt = Date.now();
     process.stderr.write(`${done} of ${total} entries\n`);
   };
-  const keepPicture = createKeepOriginal(join(env.dataDir, "media"));
+  const keepPicture = createKeepOriginal(env.dataDir);
   const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, keepPicture, onProgress };
   const file = { path, site: values.site, consent: values.consent.trim() };
   const owner = { name: thisProcess(), isGone };
@@ -102,10 +103,19 @@ async function run(): Promise<void> {
       console.info(formatMove(await tryFile(db, file, parts)));
     } else {
       console.info(formatMove(await moveFile(db, file, { ...parts, owner })));
+      await sendPictures(env, db);
     }
   } finally {
     await close(db);
   }
+}
+
+/** Sends pictures of the archive to the object store, if there is one. */
+async function sendPictures({ mediaAway: place, dataDir }: Env, db: Db): Promise<void> {
+  if (!place) return;
+  const log = { warn: console.warn, info: console.info };
+  const away = new MediaAway({ place, db, mediaDir: join(dataDir, "media"), log: () => log });
+  await away.sendAll();
 }
 
 /** Requests every address named in the files from the running shop. */

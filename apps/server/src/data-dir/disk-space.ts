@@ -184,6 +184,17 @@ const roomOf = (folder: string): Promise<DiskRoom> =>
     totalBytes: blocks * bsize,
   }));
 
+/**
+ * Whether a file may be stored without taking the room that is reserved for the owner. For threads
+ * and commands, which have no `DiskSpace`.
+ *
+ * @param bytes - size of the file
+ */
+export async function hasRoomFor(dataDir: string, bytes: number): Promise<boolean> {
+  if ((await sizeOf(join(dataDir, RESERVE))) === 0) return false;
+  return (await roomOf(dataDir)).freeBytes - bytes >= LEAST_BYTES;
+}
+
 /** Releases the reserve if the shop could not start otherwise. */
 export async function reserveDiskSpace(dataDir: string): Promise<void> {
   if ((await roomOf(dataDir)).freeBytes >= LEAST_BYTES) return;

@@ -2,7 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testShop } from "@pickwell/api/testing";
-import { pictures } from "@pickwell/db/schema";
+import { archiveOf } from "@pickwell/api/testing/moves";
+import { moves, pictures } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { patience } from "../../../../scripts/patience.ts";
 import { S3Store } from "../../src/object-store/s3-store.ts";
@@ -82,6 +84,33 @@ test("an upload is in the store, and another machine shows it", async () => {
   const shown = await other.get(`/img/${id}?w=320`);
   expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   expect(shown.headers["cache-control"]).toContain("immutable");
+});
+
+test("pictures in the archive of a site that moves in are sent to the store after the move", async () => {
+  const { send, admin, shop } = await open();
+  const site = "https://old.example";
+  const post = {
+    ...{ id: "p1", title: "Lamp", slug: "lamp", html: "<p>Text</p>", status: "published" },
+    feature_image: `${site}/content/images/lamp.jpg`,
+  };
+  const content = archiveOf({
+    "export.json": JSON.stringify({ db: [{ data: { posts: [post] } }] }),
+    "content/images/lamp.jpg": new Uint8Array(jpeg),
+  });
+  const { payload, headers } = await formOf({ site, file: { name: "site.zip", content } });
+  const url = "/api/admin/moves";
+  const tried = await send({ method: "POST", url, payload, headers: { ...headers, ...admin } });
+  const { id } = tried.json().data;
+  const ended = () => shop.db.select().from(moves).where(eq(moves.state, "done"));
+  await expect.poll(ended, patience.expect.poll).toHaveLength(1);
+
+  const run = { method: "POST", url: "/trpc/admin.moves.run", payload: { json: { id } } } as const;
+  expect((await send({ ...run, headers: admin })).statusCode).toBe(200);
+
+  const named = async () =>
+    (await shop.db.select().from(pictures)).map(({ key }) => `remote/${key}`);
+  await expect.poll(stored, patience.expect.poll).toHaveLength(1);
+  expect(await stored()).toEqual(await named());
 });
 
 test("without the store an upload is refused with the reason, and leaves nothing", async () => {

@@ -30,7 +30,8 @@ export interface MoveThreadsOptions {
   now: () => Date;
   /** Folder of uploaded files. */
   folder: string;
-  mediaDir: string;
+  /** Pictures that came along are stored in it. */
+  dataDir: string;
 }
 
 export class MoveThreads implements MoveRunner {
@@ -43,6 +44,7 @@ export class MoveThreads implements MoveRunner {
   #thread: Worker | undefined;
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
+  #sendPictures: () => Promise<unknown> = async () => {};
   /** New files that no row names yet. */
   readonly #arriving = new Set<string>();
 
@@ -71,6 +73,11 @@ export class MoveThreads implements MoveRunner {
     });
   }
 
+  /** @param send - sends new pictures to the object store; called after each move */
+  onMoved(send: () => Promise<unknown>): void {
+    this.#sendPictures = send;
+  }
+
   async keep({ path }: Upload, fileId: string): Promise<string> {
     const kept = this.#pathOf(fileId);
     this.#arriving.add(fileId);
@@ -97,23 +104,24 @@ export class MoveThreads implements MoveRunner {
   /** Never rejects. */
   async #work(job: MoveJob): Promise<void> {
     if (this.#isClosed) return;
-    const { db, now, mediaDir } = this.#options;
+    const { db, now, dataDir } = this.#options;
     const path = this.#pathOf(job.fileId);
     const databasePath = addressOf(db);
     this.#current = job.id;
     try {
       if (databasePath === null) {
         const { workOnMove } = await import("@pickwell/api/move-in/move-file");
-        const keepPicture = createKeepOriginal(mediaDir);
+        const keepPicture = createKeepOriginal(dataDir);
         await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
       } else {
         const startedAt = now().getTime();
-        await this.#workInThread({ databasePath, job, path, mediaDir, startedAt });
+        await this.#workInThread({ databasePath, job, path, dataDir, startedAt });
       }
     } catch (error) {
       this.#log?.error({ err: error, move: job.id }, "move failed");
     }
     this.#current = null;
+    if (job.work === "move") await this.#orLogged(() => this.#sendPictures());
     // The thread ended without a result. A finished move may be being undone by now.
     const doing = job.work === "undo" ? "undoing" : "running";
     await this.#orLogged(() => stopMove(db, now(), job.id, FAULT, doing));

@@ -12,18 +12,18 @@ export interface MoveWorkerInput {
   job: MoveJob;
   /** The uploaded file. */
   path: string;
-  mediaDir: string;
+  dataDir: string;
   /** The shop's time when the thread was started, in milliseconds. */
   startedAt: number;
 }
 
-const { databasePath, job, path, mediaDir, startedAt } = workerData as MoveWorkerInput;
+const { databasePath, job, path, dataDir, startedAt } = workerData as MoveWorkerInput;
 const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 
 const db = connect(databasePath);
 try {
-  const keepPicture = createKeepOriginal(mediaDir);
+  const keepPicture = createKeepOriginal(dataDir);
   await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
 } catch (error) {
   // Errors of the database cannot be transferred between threads.
