@@ -214,17 +214,13 @@ test("robots.txt excludes what is not for readers and names the sitemap", async 
 
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(answer.body).toContain("User-agent: *\nDisallow: /go/\n");
-  for (const path of [
-    "/api/",
-    "/trpc/",
-    "/search",
-    "/compare",
-    "/cart",
-    "/wishlist",
-    "/admin",
-    "/login",
-  ]) {
+  for (const path of ["/api/", "/trpc/", "/newsletter/", "/admin/"]) {
     expect(answer.body).toContain(`\nDisallow: ${path}\n`);
+  }
+  for (const path of ["/search", "/compare", "/cart", "/wishlist", "/admin", "/login"]) {
+    expect(answer.body).toContain(`\nDisallow: ${path}$\nDisallow: ${path}?\n`);
+    // It would exclude the owner's pages whose names begin alike, as `/cartoon-posters`.
+    expect(answer.body).not.toContain(`\nDisallow: ${path}\n`);
   }
   expect(answer.body).toMatch(/\n\nSitemap: https:\/\/shop\.example\/sitemap\.xml\n$/);
   expect(answer.body).not.toMatch(/Disallow: \/(img|og)/);

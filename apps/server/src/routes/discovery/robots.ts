@@ -1,19 +1,23 @@
-/** Paths to keep out of search engines: redirects, data, and personal pages. */
-const CLOSED = [
-  "/go/",
-  "/api/",
-  "/trpc/",
+/** Folders to keep out of search engines: redirects, data, and personal pages. */
+const CLOSED_FOLDERS = ["/go/", "/api/", "/trpc/", "/newsletter/", "/alerts/", "/admin/"];
+
+/** Pages to keep out of search engines. */
+const CLOSED_PAGES = [
   "/search",
   "/compare",
   "/cart",
   "/wishlist",
-  "/newsletter/",
-  "/alerts/",
   "/admin",
   "/account",
   "/login",
   "/signup",
 ];
+
+/**
+ * A path closes all that begins with it, so a page ends with its path or its query: `/cart` alone
+ * would close the owner's page `/cartoon-posters`, too.
+ */
+const CLOSED = [...CLOSED_FOLDERS, ...CLOSED_PAGES.flatMap((path) => [`${path}$`, `${path}?`])];
 
 /** `/robots.txt`. Source: RFC 9309. @param origin - base URL of the shop */
 export const robots = (origin: string): string =>
