@@ -120,38 +120,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
           loading={t("Loading blog posts...")}
           failed={t("Failed to fetch blog posts")}
           onPage={(to, options) => onSearch({ page: to }, options)}
-          empty={() => (
-            <Empty
-              title={t("No blog posts found")}
-              hint={
-                isFiltered
-                  ? t("Try adjusting your search or filter criteria.")
-                  : t("Get started by writing your first post.")
-              }
-            >
-              {isFiltered ? (
-                <button
-                  type="button"
-                  className="btn btn--sm btn--soft"
-                  onClick={() =>
-                    onSearch({ search: undefined, status: undefined, page: undefined })
-                  }
-                >
-                  {t("Clear Filters")}
-                </button>
-              ) : (
-                <IfAllowed to="admin.posts.create">
-                  <button
-                    type="button"
-                    className="btn btn--sm btn--ink"
-                    onClick={() => onSearch({ new: true })}
-                  >
-                    {t("New Post")}
-                  </button>
-                </IfAllowed>
-              )}
-            </Empty>
-          )}
+          empty={() => <NoPosts isFiltered={isFiltered} onSearch={onSearch} />}
         >
           {({ posts }) =>
             view === "list" ? (
@@ -172,6 +141,39 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
     </Screen>
   );
 }
+
+interface NoPostsProps {
+  isFiltered: boolean;
+  onSearch: OnBlogSearch;
+}
+
+const NoPosts = ({ isFiltered, onSearch }: NoPostsProps) =>
+  isFiltered ? (
+    <Empty
+      title={t("No blog posts found")}
+      hint={t("Try adjusting your search or filter criteria.")}
+    >
+      <button
+        type="button"
+        className="btn btn--sm btn--soft"
+        onClick={() => onSearch({ search: undefined, status: undefined, page: undefined })}
+      >
+        {t("Clear Filters")}
+      </button>
+    </Empty>
+  ) : (
+    <Empty title={t("No blog posts found")} hint={t("Get started by writing your first post.")}>
+      <IfAllowed to="admin.posts.create">
+        <button
+          type="button"
+          className="btn btn--sm btn--ink"
+          onClick={() => onSearch({ new: true })}
+        >
+          {t("New Post")}
+        </button>
+      </IfAllowed>
+    </Empty>
+  );
 
 type Counts = Record<"all" | (typeof states)[number]["value"], number>;
 

@@ -58,6 +58,59 @@ const columns: Column<MissingPicture>[] = [
   { id: "last-try", label: t("Last Try"), cell: (picture) => <AttemptTimes of={picture} /> },
 ];
 
+interface AllMissingProps {
+  count: number;
+  actions: ReturnType<typeof useMissingActions>;
+}
+
+/** What can be done with all missing pictures at once. */
+function AllMissing({ count: missing, actions: { dropAll, retryAll } }: AllMissingProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft"
+        onClick={() =>
+          void dropAll(t("{missing, plural, one {# picture} other {# pictures}}", { missing }))
+        }
+      >
+        {t("Give Up All")}
+      </button>
+      <button type="button" className="btn btn--sm btn--accent" onClick={() => void retryAll()}>
+        <Icon name="history" /> {t("Try All Again")}
+      </button>
+    </>
+  );
+}
+
+function MissingTools({ search, onSearch }: MissingScreenProps) {
+  return (
+    <Tools>
+      <SearchBox
+        value={search.search}
+        label={t("Search products and addresses")}
+        onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+      />
+      <Filter
+        label={t("State")}
+        all={t("Could Not Be Fetched")}
+        choices={stateChoices}
+        value={search.state}
+        onChange={(state) => onSearch({ state, page: undefined })}
+      />
+      {search.import && (
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() => onSearch({ import: undefined, page: undefined })}
+        >
+          {t("Show All Imports")}
+        </button>
+      )}
+    </Tools>
+  );
+}
+
 /** Missing pictures of imports. See docs/decisions/047. */
 export function MissingScreen({ search, onSearch }: MissingScreenProps) {
   const { page = 1 } = search;
@@ -77,7 +130,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
         data.pictures.some(({ nextTryAt }) => nextTryAt !== null && nextTryAt <= new Date())) &&
       LOOK_MS,
   });
-  const { actionsFor, retryAll, dropAll } = useMissingActions();
+  const actions = useMissingActions();
   const counts = query.data?.counts;
   const missing = counts ? counts.failing + counts.failed : 0;
   const isFiltered = Boolean(search.search || search.state || search.import);
@@ -88,30 +141,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
       intro={t(
         "Pictures that imported files named and the shop could not fetch. It tries each a few times more by itself.",
       )}
-      actions={
-        missing > 0 && (
-          <>
-            <button
-              type="button"
-              className="btn btn--sm btn--soft"
-              onClick={() =>
-                void dropAll(
-                  t("{missing, plural, one {# picture} other {# pictures}}", { missing }),
-                )
-              }
-            >
-              {t("Give Up All")}
-            </button>
-            <button
-              type="button"
-              className="btn btn--sm btn--accent"
-              onClick={() => void retryAll()}
-            >
-              <Icon name="history" /> {t("Try All Again")}
-            </button>
-          </>
-        )
-      }
+      actions={missing > 0 && <AllMissing count={missing} actions={actions} />}
     >
       <StatStrip
         stats={[
@@ -128,29 +158,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
         ]}
       />
       <Panel label={t("Missing pictures")}>
-        <Tools>
-          <SearchBox
-            value={search.search}
-            label={t("Search products and addresses")}
-            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
-          />
-          <Filter
-            label={t("State")}
-            all={t("Could Not Be Fetched")}
-            choices={stateChoices}
-            value={search.state}
-            onChange={(state) => onSearch({ state, page: undefined })}
-          />
-          {search.import && (
-            <button
-              type="button"
-              className="btn btn--sm btn--soft"
-              onClick={() => onSearch({ import: undefined, page: undefined })}
-            >
-              {t("Show All Imports")}
-            </button>
-          )}
-        </Tools>
+        <MissingTools search={search} onSearch={onSearch} />
         <PagedList
           query={query}
           loading={t("Loading pictures...")}
@@ -174,7 +182,9 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               idOf={({ key }) => key}
               nameOf={({ url }) => url}
               columns={columns}
-              actions={(picture) => <RowActions name={picture.url} actions={actionsFor(picture)} />}
+              actions={(picture) => (
+                <RowActions name={picture.url} actions={actions.actionsFor(picture)} />
+              )}
               card={(picture) => (
                 <span className={styles.card}>
                   <Uses of={picture} />

@@ -60,9 +60,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const { remove, many } = useProductChanges();
-  const refresh = useProductRefresh();
-  const [changing, setChanging] = useState<string[] | null>(null);
+  const { remove } = useProductChanges();
   // The choice applies to the visible rows.
   const list = JSON.stringify(input);
   const [choice, setChoice] = useState({ list, ids: none });
@@ -127,22 +125,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
             total={query.isPlaceholderData ? undefined : data?.total}
           />
         </ProductTools>
-        {selected.size > 0 && (
-          <BulkBar count={selected.size}>
-            {bulkActions.map(({ action, label }) => (
-              <button
-                key={action}
-                type="button"
-                onClick={async () => (await many(action, [...selected])) && select(none)}
-              >
-                {label}
-              </button>
-            ))}
-            <button type="button" onClick={() => setChanging([...selected])}>
-              {t("Change…")}
-            </button>
-          </BulkBar>
-        )}
+        <ChosenProducts ids={selected} onDone={() => select(none)} />
         <PagedList
           query={query}
           loading={t("Loading products...")}
@@ -167,15 +150,6 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           )}
         </PagedList>
       </Panel>
-      {changing && (
-        <BulkSheet
-          resource="products"
-          chosen={{ filter: {}, ids: changing }}
-          total={changing.length}
-          onChanged={refresh}
-          onClose={() => setChanging(null)}
-        />
-      )}
       {search.new && <NewProduct onClose={close} />}
       {search.edit && <EditProduct key={search.edit} id={search.edit} onClose={close} />}
       {search.import && (
@@ -186,6 +160,49 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         />
       )}
     </Screen>
+  );
+}
+
+interface ChosenProductsProps {
+  ids: ReadonlySet<string>;
+  /** Called when one of the actions has been applied to all of them. */
+  onDone: () => void;
+}
+
+/** What can be done with the chosen rows. */
+function ChosenProducts({ ids, onDone }: ChosenProductsProps) {
+  const { many } = useProductChanges();
+  const refresh = useProductRefresh();
+  // The sheet stays open for what was chosen when it was opened, whatever is chosen meanwhile.
+  const [changing, setChanging] = useState<string[] | null>(null);
+  return (
+    <>
+      {ids.size > 0 && (
+        <BulkBar count={ids.size}>
+          {bulkActions.map(({ action, label }) => (
+            <button
+              key={action}
+              type="button"
+              onClick={async () => (await many(action, [...ids])) && onDone()}
+            >
+              {label}
+            </button>
+          ))}
+          <button type="button" onClick={() => setChanging([...ids])}>
+            {t("Change…")}
+          </button>
+        </BulkBar>
+      )}
+      {changing && (
+        <BulkSheet
+          resource="products"
+          chosen={{ filter: {}, ids: changing }}
+          total={changing.length}
+          onChanged={refresh}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
   );
 }
 

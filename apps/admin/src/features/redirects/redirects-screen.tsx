@@ -51,20 +51,13 @@ const columns: Column<Redirect>[] = [
   },
 ];
 
-/** Redirects of former URLs. */
-export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
-  const { page = 1, source } = search;
-  const admin = useAdmin();
-  const query = useQuery({
-    ...admin.redirects.list.queryOptions({ search: search.search, source, page, limit: LIMIT }),
-    placeholderData: keepPreviousData,
-  });
+/** @returns a function that asks, and deletes a redirect */
+function useRemoveRedirect() {
+  const { redirects } = useAdmin();
   const ask = useConfirm();
   const attempt = useAttempt();
   const refresh = useRefresh("redirects");
-  const isFiltered = Boolean(search.search || source);
-
-  async function remove({ seq, path }: Redirect) {
+  return async function remove({ seq, path }: Redirect) {
     const isSure = await ask({
       title: t("Delete Redirect"),
       body: t(
@@ -75,12 +68,28 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    await attempt(() => admin.redirects.remove.mutate({ seq }), {
+    await attempt(() => redirects.remove.mutate({ seq }), {
       done: t("Redirect deleted."),
       failed: t("Failed to delete the redirect. Please try again."),
     });
     await refresh();
-  }
+  };
+}
+
+/** Redirects of former URLs. */
+export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
+  const { page = 1, source } = search;
+  const query = useQuery({
+    ...useAdmin().redirects.list.queryOptions({
+      search: search.search,
+      source,
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useRemoveRedirect();
+  const isFiltered = Boolean(search.search || source);
 
   return (
     <Screen

@@ -11,7 +11,7 @@ import { Networks } from "./networks/networks.tsx";
 import { NewPostbackUrl } from "./new-postback-url.tsx";
 import { PostbackLog } from "./postback-log.tsx";
 import { PostbackUrls } from "./postback-urls.tsx";
-import { ReadNetworkAs } from "./read-network-as.tsx";
+import { ReadNetworkAs } from "./reading/read-network-as.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
 import { SaleForm } from "./sale-form.tsx";
 import { SaleHistory } from "./sale-history.tsx";

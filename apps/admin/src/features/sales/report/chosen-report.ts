@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
-import type { Words } from "../state-words.tsx";
+import type { Words } from "../reading/state-words.tsx";
 
 type Inspection = Outputs["admin"]["sales"]["reports"]["inspect"];
 

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { ErrorState } from "../../../ui/states.tsx";
 import { searchPath } from "../../search/search-page-search.ts";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
@@ -13,13 +13,13 @@ import { Pager } from "../pager.tsx";
 import { Results } from "../results.tsx";
 import { SearchField } from "../search-field.tsx";
 import { ShownCount } from "../shown-range.tsx";
-import { useListing } from "../use-listing.ts";
+import { type Listing, useListing } from "../use-listing.ts";
 import { useProducts } from "../use-products.ts";
 import { useSearchDraft } from "../use-search-draft.ts";
 import { late } from "./late-products.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
-import { parseProductsSearch, productsInput } from "./products-search.ts";
+import { type ProductsSearch, parseProductsSearch, productsInput } from "./products-search.ts";
 
 /** Delay from the last letter of a search until it is applied, in milliseconds. */
 const SEARCH_PAUSE_MS = 500;
@@ -119,27 +119,7 @@ export function ProductsPage() {
           compared={late.Compare}
           emptyHint={t("Try adjusting your search or filter criteria.")}
         >
-          {!isNarrowed ? (
-            <a className="btn btn--ink btn--sm" href="/">
-              {t("Return to Home")}
-            </a>
-          ) : (
-            <>
-              <a className="btn btn--ink btn--sm" {...clear}>
-                {t("Clear All")}
-              </a>
-              {search.search && search.category && (
-                <a className="btn btn--soft btn--sm" {...listing.link({ category: undefined })}>
-                  {t("Search All Categories")}
-                </a>
-              )}
-              {search.search && (
-                <a className="btn btn--soft btn--sm" href={searchPath({ q: search.search })}>
-                  {t("Search Deals and Articles, Too")}
-                </a>
-              )}
-            </>
-          )}
+          <WaysOn search={search} isNarrowed={isNarrowed} listing={listing} clear={clear} />
         </Results>
       )}
       <Pager
@@ -151,3 +131,35 @@ export function ProductsPage() {
     </div>
   );
 }
+
+interface WaysOnProps {
+  search: ProductsSearch;
+  isNarrowed: boolean;
+  listing: Listing<ProductsSearch>;
+  /** A link to everything. */
+  clear: ComponentProps<"a">;
+}
+
+/** Where to go on when nothing was found. */
+const WaysOn = ({ search, isNarrowed, listing, clear }: WaysOnProps) =>
+  !isNarrowed ? (
+    <a className="btn btn--ink btn--sm" href="/">
+      {t("Return to Home")}
+    </a>
+  ) : (
+    <>
+      <a className="btn btn--ink btn--sm" {...clear}>
+        {t("Clear All")}
+      </a>
+      {search.search && search.category && (
+        <a className="btn btn--soft btn--sm" {...listing.link({ category: undefined })}>
+          {t("Search All Categories")}
+        </a>
+      )}
+      {search.search && (
+        <a className="btn btn--soft btn--sm" href={searchPath({ q: search.search })}>
+          {t("Search Deals and Articles, Too")}
+        </a>
+      )}
+    </>
+  );

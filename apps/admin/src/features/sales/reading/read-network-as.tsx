@@ -1,42 +1,18 @@
-import type { Outputs } from "@pickwell/api";
-import { type CallField, callFields } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
-import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { Frame } from "../../forms/fields.tsx";
-import { FormFoot } from "../../forms/form-foot.tsx";
-import { failureMessage } from "../../forms/problem-messages.ts";
-import { formatMoment } from "../../lib/format-moment.ts";
-import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import lists from "../../ui/lists.module.css";
-import { Problem } from "../../ui/problem.tsx";
-import styles from "../../ui/sheet.module.css";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
-import { StatusTag } from "../../ui/status-tag.tsx";
-import { AdapterField } from "./adapter-field.tsx";
-import { stateLabels } from "./sale-labels.ts";
-import { formatDecimal } from "./sale-money.ts";
-import sheet from "./sales.module.css";
+import { Frame } from "../../../forms/fields.tsx";
+import { FormFoot } from "../../../forms/form-foot.tsx";
+import { failureMessage } from "../../../forms/problem-messages.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import styles from "../../../ui/sheet.module.css";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Failure, Loading } from "../../../ui/states.tsx";
+import { AdapterField } from "../adapter-field.tsx";
+import { type CallHelp, LastCall, type Mapping } from "./last-call.tsx";
 import { StateWords, type Words } from "./state-words.tsx";
-
-type Help = Outputs["admin"]["sales"]["keys"]["look"];
-type Mapping = Partial<Record<CallField, string>>;
-
-const fieldLabels: Record<CallField, string> = {
-  transactionId: t("Transaction"),
-  orderId: t("Order ## what somebody bought"),
-  amount: t("Amount"),
-  commission: t("Commission"),
-  currency: t("Currency of the call"),
-  state: t("Status"),
-  soldAt: t("Sold at"),
-  clickRef: t("Click id"),
-  merchantName: t("Merchant"),
-};
 
 interface ReadNetworkAsProps {
   network: string;
@@ -71,11 +47,11 @@ export function ReadNetworkAs({ network, onClose }: ReadNetworkAsProps) {
   );
 }
 
-function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help }) {
+/** The choice of how calls are read, what the latest call would be read as, and saving it. */
+function useReading(network: string, known: CallHelp) {
   const { sales } = useAdmin();
   const { keeper } = useSession();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
-  const id = useId();
   // What no network's words were chosen for is proposed to be read in those that it uses.
   const isUnread = known.adapter === "generic" && known.unread > 0;
   const [adapter, setAdapter] = useState((isUnread && known.proposed[0]) || known.adapter);
@@ -85,8 +61,6 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
   const [problem, setProblem] = useState<string>();
   const [saved, setSaved] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [isOther, setOther] = useState(known.network !== null);
-  const [secret, setSecret] = useState("");
   const choice = { network, adapter, currency, mapping, words };
   const tried = useQuery({
     queryKey: ["sales-call", network, choice],
@@ -95,50 +69,72 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
     gcTime: 0,
   });
 
-  const shown = tried.data ?? known;
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    return change(ofForm());
+  /**
+   * Saves a choice, and reads calls again by it.
+   *
+   * @param isForAllCalls - whether calls that were understood are read again, too
+   * @returns whether it was saved
+   */
+  async function change(to: typeof choice & { secret?: string; isForAllCalls?: true }) {
+    if (isBusy) return false;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const done = await sales.keys.readAs.mutate(to);
+      setSaved(savedText(done.understood, to.isForAllCalls));
+      setAdapter(to.adapter);
+      void refresh();
+      void tried.refetch();
+      return true;
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      setProblem(failureMessage(error, t("Failed to change it. Please try again.")));
+      return false;
+    } finally {
+      setBusy(false);
+    }
   }
+
+  return {
+    ...{ choice, shown: tried.data ?? known, problem, saved, isBusy, change },
+    ...{ setAdapter, setCurrency, setMapping, setWords },
+  };
+}
+
+function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: CallHelp }) {
+  const id = useId();
+  const { choice, shown, problem, saved, isBusy, change, ...set } = useReading(network, known);
+  const [isOther, setOther] = useState(known.network !== null);
+  const [secret, setSecret] = useState("");
 
   const ofForm = () => ({
     ...choice,
     ...(secret.trim() && shown.secret && { secret: secret.trim() }),
   });
 
-  /** @param isForAllCalls - whether calls that were understood are read again, too */
-  async function change(to: typeof choice & { secret?: string; isForAllCalls?: true }) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const done = await sales.keys.readAs.mutate(to);
-      setSecret("");
-      setSaved(savedText(done.understood, to.isForAllCalls));
-      setAdapter(to.adapter);
-      setOther(false);
-      void refresh();
-      void tried.refetch();
-    } catch (error) {
-      if (isSignedOut(error)) keeper.expire();
-      setProblem(failureMessage(error, t("Failed to change it. Please try again.")));
-    }
-    setBusy(false);
+  async function save(to: Parameters<typeof change>[0]) {
+    if (!(await change(to))) return;
+    setSecret("");
+    setOther(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    return save(ofForm());
   }
 
   return (
     <>
-      <form id="read-as" className={styles.form} noValidate onSubmit={save}>
+      <form id="read-as" className={styles.form} noValidate onSubmit={submit}>
         {known.network && isOther && (
           <TheirCalls
             name={known.network.name}
             isBusy={isBusy}
-            onChange={(id) => change({ ...choice, adapter: id, isForAllCalls: true })}
+            onChange={(adapter) => save({ ...choice, adapter, isForAllCalls: true })}
             id={known.network.id}
           />
         )}
-        <AdapterField value={adapter} onChange={setAdapter} />
+        <AdapterField value={choice.adapter} onChange={set.setAdapter} />
         <Frame
           id={id}
           label={t("Currency")}
@@ -150,22 +146,22 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
             className="field"
             maxLength={3}
             autoComplete="off"
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value.toUpperCase())}
+            value={choice.currency}
+            onChange={({ target }) => set.setCurrency(target.value.toUpperCase())}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
           />
         </Frame>
         {shown.secret && <SecretField of={shown.secret} value={secret} onChange={setSecret} />}
-        {shown.call && <LastCall of={shown} mapping={mapping} onMapping={setMapping} />}
-        <StateWords unknown={shown.unknownWords} words={words} onChange={setWords} />
+        {shown.call && <LastCall of={shown} mapping={choice.mapping} onMapping={set.setMapping} />}
+        <StateWords unknown={shown.unknownWords} words={choice.words} onChange={set.setWords} />
         <p className="hint">
           {t(
             "Reports that were not understood are read again. What was understood stays as it is.",
           )}
         </p>
         {shown.call && (
-          <AllCalls isBusy={isBusy} onRead={() => change({ ...ofForm(), isForAllCalls: true })} />
+          <AllCalls isBusy={isBusy} onRead={() => save({ ...ofForm(), isForAllCalls: true })} />
         )}
         <p role="status">{saved}</p>
       </form>
@@ -247,7 +243,7 @@ function AllCalls({ isBusy, onRead }: AllCallsProps) {
 }
 
 interface SecretFieldProps {
-  of: NonNullable<Help["secret"]>;
+  of: NonNullable<CallHelp["secret"]>;
   value: string;
   onChange: (secret: string) => void;
 }
@@ -271,119 +267,6 @@ function SecretField({ of: { label, hint, isSet }, value, onChange }: SecretFiel
         onChange={({ target }) => onChange(target.value)}
         aria-describedby={`${id}-hint`}
       />
-    </Frame>
-  );
-}
-
-interface LastCallProps {
-  of: Help;
-  mapping: Mapping;
-  onMapping: (mapping: Mapping) => void;
-}
-
-/** The last call, its interpretation, and the parameter of each field. */
-function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
-  if (!call) return null;
-  const { at, sent, found, events, problems } = call;
-  return (
-    <div className={sheet.call}>
-      <h3>
-        {unread > 0
-          ? t("{unread, plural, one {# call} other {# calls}} not understood; the last one", {
-              unread,
-            })
-          : t("The last call")}
-        , {formatMoment(at)}
-      </h3>
-      <table className={lists.table} aria-label={t("The call’s data")}>
-        <thead>
-          <tr>
-            <th>{t("Name")}</th>
-            <th>{t("Value")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sent.map(({ name, value }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td className={lists.breakable}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <section aria-label={t("What it is read as")}>
-        {problems.map((each) => (
-          <Problem key={each} id={`call-problem-${each}`}>
-            {each}
-          </Problem>
-        ))}
-        {events.map((event) => (
-          <p key={`${event.transactionId} ${event.orderId}`}>
-            {rich("Transaction <b>{id}</b>", {
-              id: event.transactionId,
-              b: (inside) => <b className={lists.breakable}>{inside}</b>,
-            })}
-            {event.amount && <> {t("over {amount}", { amount: formatDecimal(event.amount) })}</>}
-            {event.commission &&
-              t(", {commission} earned", { commission: formatDecimal(event.commission) })}{" "}
-            {event.state && (
-              <StatusTag of={stateLabels[event.state].status}>
-                {stateLabels[event.state].label}
-              </StatusTag>
-            )}
-            {event.clickRefs[0] && (
-              <span className="muted"> {t("click {id}", { id: event.clickRefs[0] })}</span>
-            )}
-          </p>
-        ))}
-        {problems.length === 0 && events.length === 0 && <p>{t("It does not name a sale.")}</p>}
-      </section>
-      <fieldset>
-        <legend>{t("Status")}</legend>
-        {callFields.map((field) => (
-          <NameField
-            key={field}
-            label={fieldLabels[field]}
-            names={sent.map(({ name }) => name)}
-            found={found[field]}
-            value={mapping[field]}
-            onChange={(name) => onMapping({ ...mapping, [field]: name })}
-          />
-        ))}
-      </fieldset>
-    </div>
-  );
-}
-
-interface NameFieldProps {
-  label: string;
-  names: string[];
-  /** The detected parameter. */
-  found: string | undefined;
-  /** The parameter chosen by the owner. */
-  value: string | undefined;
-  onChange: (name: string | undefined) => void;
-}
-
-function NameField({ label, names, found, value, onChange }: NameFieldProps) {
-  const id = useId();
-  const choices = [...new Set([...names, ...(value ? [value] : [])])];
-  const byItself = value || !found ? t("By itself") : t("By itself: {found}", { found });
-  return (
-    <Frame id={id} label={label}>
-      <select
-        id={id}
-        className="field"
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value || undefined)}
-      >
-        <option value="">{byItself}</option>
-        {choices.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import { type WordMeaning, wordMeanings } from "@pickwell/api/sales/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
-import { Frame } from "../../forms/fields.tsx";
-import { stateLabels } from "./sale-labels.ts";
-import sheet from "./sales.module.css";
+import { Frame } from "../../../forms/fields.tsx";
+import { stateLabels } from "../sale-labels.ts";
+import sheet from "../sales.module.css";
 
 /** What words mean, by word. */
 export type Words = Record<string, WordMeaning>;

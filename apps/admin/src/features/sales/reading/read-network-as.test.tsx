@@ -3,7 +3,7 @@ import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { visitAdmin } from "../../../test/visit.tsx";
+import { visitAdmin } from "../../../../test/visit.tsx";
 
 async function openReading(shop: ReturnType<typeof testShop>, network: string) {
   const user = userEvent.setup({ delay: null });

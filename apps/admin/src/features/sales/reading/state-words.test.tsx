@@ -3,7 +3,7 @@ import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { visitAdmin } from "../../../test/visit.tsx";
+import { visitAdmin } from "../../../../test/visit.tsx";
 
 test("the owner says what a word for a state means, and takes it back", async () => {
   const user = userEvent.setup({ delay: null });
