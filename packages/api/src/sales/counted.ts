@@ -38,6 +38,12 @@ export const ofMicro = (minor: number, micro: number, currency: string): Decimal
   return ofMinor(BigInt(minor) * MICRO_UNITS + BigInt(micro), digits + MICRO_DIGITS);
 };
 
+/** The same as units of which the last `scale` digits are after the point. */
+export function unitsOf(minor: number, micro: number, digits: number): [bigint, number] {
+  if (micro === 0) return [BigInt(minor), digits];
+  return [BigInt(minor) * MICRO_UNITS + BigInt(micro), digits + MICRO_DIGITS];
+}
+
 /** The columns of a sale that depend on the shop's currency and rates. */
 export const countedNames = ["amountCents", "commissionCents", "countedIn"] as const;
 type Counted = Pick<SaleRow, (typeof countedNames)[number]>;

@@ -1,18 +1,19 @@
 /** Sums the money of sales over a period: each currency by itself, and all in the shop's. */
 
 import type { Db } from "@pickwell/db/client";
-import type { TableColumn } from "@pickwell/db/columns";
+import { rowsAsJson } from "@pickwell/db/json";
 import { saleDays } from "@pickwell/db/schema";
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { digitsOf } from "../core/currency/rules.ts";
-import { type Decimal, DecimalSum, roundToMinor } from "../ledger/money/decimal.ts";
+import { DecimalSum, roundToMinor } from "../ledger/money/decimal.ts";
+import { CONVERTED_DIGITS, type Rates } from "../ledger/money/rates.ts";
 import { readRatesOf } from "../ledger/store/rates.ts";
-import { ofMicro } from "./counted.ts";
+import { unitsOf } from "./counted.ts";
 
 export type MoneyState = (typeof saleDays.$inferSelect)["state"];
 
-/** Sums of one group, day, state and currency. */
-export type DayMoney = Omit<typeof saleDays.$inferSelect, "network"> & { group: string };
+/** Sums of a day, state and currency: of one network, or of all (""). */
+export type DayMoney = typeof saleDays.$inferSelect;
 
 /** Money in another currency than the shop's, in its minor units. */
 export interface OtherCurrency {
@@ -33,91 +34,106 @@ export interface MoneySum {
   others: OtherCurrency[];
 }
 
-const sumOf = (value: TableColumn) => sql<number>`sum(${value})`;
+/** What adds up, in the order in which it is read. */
+const summed = [
+  "orders",
+  "unattributed",
+  "amountMinor",
+  "amountMicro",
+  "commissionMinor",
+  "commissionMicro",
+] as const;
+type Read = readonly [
+  ...[network: string, state: MoneyState, currency: string, orders: number, unattributed: number],
+  ...[amountMinor: number, amountMicro: number, commissionMinor: number, commissionMicro: number],
+];
 
 /**
- * Reads daily sums. Rows in the shop's currency are added up over all days (day 0); those in others
- * stay separate by day, since each day has its rate.
+ * Reads daily sums.
  *
- * @param options - day numbers `from` (inclusive) and `to` (exclusive); `groupBy` groups further
+ * @param options - day numbers `from` (inclusive) and `to` (exclusive); `byNetwork` keeps networks
+ *   apart
  */
 export async function readDayMoney(
   db: Db,
-  shopCurrency: string,
   {
     from,
     to,
     network,
     states,
-    groupBy = sql<string>`''`,
+    byNetwork = false,
   }: {
     from?: number;
     to?: number;
     network?: string;
     states?: readonly MoneyState[];
-    groupBy?: SQL<string>;
+    byNetwork?: boolean;
   } = {},
 ): Promise<DayMoney[]> {
-  // Days in the shop's currency need no rate, so they are merged.
-  const day = sql<number>`case when ${saleDays.currency} = ${shopCurrency} then 0 else ${saleDays.day} end`;
-  const rows = db
-    .select({
-      group: groupBy.as("part"),
-      day: day.as("rate_day"),
-      state: saleDays.state,
-      currency: saleDays.currency,
-      orders: sumOf(saleDays.orders),
-      unattributed: sumOf(saleDays.unattributed),
-      amountMinor: sumOf(saleDays.amountMinor),
-      amountMicro: sumOf(saleDays.amountMicro),
-      commissionMinor: sumOf(saleDays.commissionMinor),
-      commissionMicro: sumOf(saleDays.commissionMicro),
-    })
+  const { day, state, currency } = saleDays;
+  const all = [saleDays.network, state, currency, ...summed.map((name) => saleDays[name])];
+  const days = await db
+    .select({ day, rows: rowsAsJson(all) })
     .from(saleDays)
     .where(
       and(
-        from === undefined ? undefined : gte(saleDays.day, from),
-        to === undefined ? undefined : lt(saleDays.day, to),
+        from === undefined ? undefined : gte(day, from),
+        to === undefined ? undefined : lt(day, to),
         network === undefined ? undefined : eq(saleDays.network, network),
-        states && inArray(saleDays.state, [...states]),
+        states && inArray(state, [...states]),
       ),
     )
-    .groupBy(sql`part`, sql`rate_day`, saleDays.state, saleDays.currency);
-  return rows;
+    .groupBy(day);
+  return days.flatMap(({ day, rows }) => {
+    const read = JSON.parse(rows) as Read[];
+    return byNetwork ? read.map((row) => rowOf(day, row)) : ofAllNetworks(day, read);
+  });
+}
+
+/** Not by destructuring, which takes longer than all else here. */
+const rowOf = (day: number, read: Read): DayMoney => ({
+  day,
+  network: read[0],
+  state: read[1],
+  currency: read[2],
+  orders: read[3],
+  unattributed: read[4],
+  amountMinor: read[5],
+  amountMicro: read[6],
+  commissionMinor: read[7],
+  commissionMicro: read[8],
+});
+
+function ofAllNetworks(day: number, rows: readonly Read[]): DayMoney[] {
+  const all = new Map<string, DayMoney>();
+  for (const read of rows) {
+    const row = rowOf(day, read);
+    const key = row.state + row.currency;
+    const sum = all.get(key);
+    if (sum) for (const name of summed) sum[name] += row[name];
+    else {
+      row.network = "";
+      all.set(key, row);
+    }
+  }
+  return [...all.values()];
 }
 
 /** Exact sums in one currency. */
 class Native {
-  readonly #amount = new DecimalSum();
-  readonly #commission = new DecimalSum();
+  readonly amount = new DecimalSum();
+  readonly commission = new DecimalSum();
 
   add({ amount, commission }: Reported): void {
-    this.#amount.add(amount);
-    this.#commission.add(commission);
-  }
-
-  get amount(): Decimal {
-    return this.#amount.value;
-  }
-
-  get commission(): Decimal {
-    return this.#commission.value;
+    this.amount.addUnits(...amount);
+    this.commission.addUnits(...commission);
   }
 }
 
-/** Money of a row, in its own currency. */
+/** Money of a row, in its own currency or converted, see `unitsOf`. */
 interface Reported {
-  amount: Decimal;
-  commission: Decimal;
-}
-
-function reportedOf(row: DayMoney): Reported {
-  const inWords = (minor: number, micro: number) =>
-    minor === 0 && micro === 0 ? "0" : ofMicro(minor, micro, row.currency);
-  return {
-    amount: inWords(row.amountMinor, row.amountMicro),
-    commission: inWords(row.commissionMinor, row.commissionMicro),
-  };
+  amount: [bigint, number];
+  commission: [bigint, number];
 }
 
 /**
@@ -132,6 +148,26 @@ export async function addUpMoney<K extends string>(
   shopCurrency: string,
   keysOf: (row: DayMoney) => readonly K[],
 ): Promise<(key: K) => MoneySum> {
+  const converted = await converterOf(db, rows, shopCurrency);
+  const sums = new Map<K, Sum>();
+  for (const row of rows) {
+    const digits = digitsOf(row.currency);
+    const own = {
+      amount: unitsOf(row.amountMinor, row.amountMicro, digits),
+      commission: unitsOf(row.commissionMinor, row.commissionMicro, digits),
+    };
+    const shown = converted(row, own);
+    for (const key of keysOf(row)) {
+      const sum = sums.get(key) ?? new Sum();
+      sums.set(key, sum);
+      sum.add(row, own, shown, shopCurrency);
+    }
+  }
+  return (key) => (sums.get(key) ?? new Sum()).view(shopCurrency);
+}
+
+/** What converts the money of these rows to the shop's currency; null when there is no rate. */
+async function converterOf(db: Db, rows: readonly DayMoney[], shopCurrency: string) {
   const foreign = rows.filter(({ currency }) => currency !== shopCurrency);
   const days = foreign.map(({ day }) => day);
   const currencies = [...new Set([shopCurrency, ...foreign.map(({ currency }) => currency)])];
@@ -139,53 +175,47 @@ export async function addUpMoney<K extends string>(
     from: days.reduce((least, day) => Math.min(least, day), Infinity),
     to: days.reduce((most, day) => Math.max(most, day), -Infinity),
   });
-  const sums = new Map<K, Sum>();
-  for (const row of rows) {
-    const own = reportedOf(row);
-    const shown = (value: Decimal) =>
-      value === "0" ? "0" : rates.convert(value, row.currency, shopCurrency, row.day);
-    const amount = shown(own.amount);
-    const commission = shown(own.commission);
-    for (const key of keysOf(row)) {
-      const sum = sums.get(key) ?? new Sum();
-      sums.set(key, sum);
-      sum.add(row, own, { amount, commission }, shopCurrency);
+  const known = new Map<string, ReturnType<Rates["conversion"]>>();
+  return ({ currency, day }: DayMoney, own: Reported): Reported | null => {
+    if (currency === shopCurrency) return own;
+    const key = `${currency}${day}`;
+    let conversion = known.get(key);
+    if (conversion === undefined) {
+      conversion = rates.conversion(currency, shopCurrency, day);
+      known.set(key, conversion);
     }
-  }
-  return (key) => (sums.get(key) ?? new Sum()).view(shopCurrency);
+    const { amount, commission } = own;
+    // Nothing is nothing in any currency, and so is known without a rate.
+    if (!conversion) return amount[0] === 0n && commission[0] === 0n ? own : null;
+    const shown = ([units, scale]: Reported["amount"]): Reported["amount"] => [
+      units === 0n ? units : conversion(units, scale),
+      CONVERTED_DIGITS,
+    ];
+    return { amount: shown(amount), commission: shown(commission) };
+  };
 }
 
 class Sum {
   #orders = 0;
   #unattributed = 0;
-  readonly #amount = new DecimalSum();
-  readonly #commission = new DecimalSum();
+  readonly #shown = new Native();
   readonly #converted = new Map<string, Native>();
   readonly #others = new Map<string, Native>();
 
-  add(
-    row: DayMoney,
-    own: Reported,
-    { amount, commission }: { amount: Decimal | null; commission: Decimal | null },
-    shopCurrency: string,
-  ): void {
+  add(row: DayMoney, own: Reported, shown: Reported | null, shopCurrency: string): void {
     this.#orders += row.orders;
     this.#unattributed += row.unattributed;
-    const isShown = amount !== null && commission !== null;
-    if (isShown) {
-      this.#amount.add(amount);
-      this.#commission.add(commission);
-    }
+    if (shown) this.#shown.add(shown);
     if (row.currency === shopCurrency) return;
-    const list = isShown ? this.#converted : this.#others;
+    const list = shown ? this.#converted : this.#others;
     const native = list.get(row.currency) ?? new Native();
     list.set(row.currency, native);
     native.add(own);
   }
 
   view(shopCurrency: string): MoneySum {
-    const minor = (value: Decimal, currency: string) =>
-      Number(roundToMinor(value, digitsOf(currency)));
+    const minor = (sum: DecimalSum, currency: string) =>
+      Number(roundToMinor(sum.value, digitsOf(currency)));
     const listed = (list: Map<string, Native>) =>
       [...list]
         .map(([currency, { amount, commission }]) => ({
@@ -198,8 +228,8 @@ class Sum {
     return {
       orders: this.#orders,
       unattributed: this.#unattributed,
-      amountCents: minor(this.#amount.value, shopCurrency),
-      commissionCents: minor(this.#commission.value, shopCurrency),
+      amountCents: minor(this.#shown.amount, shopCurrency),
+      commissionCents: minor(this.#shown.commission, shopCurrency),
       converted: listed(this.#converted),
       others: listed(this.#others),
     };

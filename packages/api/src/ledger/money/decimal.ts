@@ -91,6 +91,12 @@ export class DecimalSum {
   add(decimal: Decimal): void {
     if (decimal === "0") return;
     const { units, scale } = partsOf(decimal);
+    this.addUnits(units, scale);
+  }
+
+  /** Adds `units` of which the last `scale` digits are after the point. */
+  addUnits(units: bigint, scale: number): void {
+    if (units === 0n) return;
     if (scale > this.#scale) {
       this.#units *= 10n ** BigInt(scale - this.#scale);
       this.#scale = scale;
@@ -149,8 +155,33 @@ export function roundToMinor(decimal: Decimal, digits: number): bigint {
 export function divide(one: Decimal, other: Decimal, digits: number): Decimal {
   const a = partsOf(one);
   const b = partsOf(other);
-  const scale = digits + 1 + b.scale - a.scale;
-  const units = scale >= 0 ? a.units * 10n ** BigInt(scale) : a.units / 10n ** BigInt(-scale);
-  const oneMore = units / b.units;
-  return textOf((oneMore + (oneMore < 0n ? -5n : 5n)) / 10n, digits);
+  return textOf(quotient(a.units, digits + 1 + b.scale - a.scale, b.units), digits);
+}
+
+/** @param scale - decimals of the quotient and one more, which is rounded */
+function quotient(units: bigint, scale: number, by: bigint): bigint {
+  const oneMore = (scale >= 0 ? units * powerOfTen(scale) : units / powerOfTen(-scale)) / by;
+  return (oneMore + (oneMore < 0n ? -5n : 5n)) / 10n;
+}
+
+const powers: bigint[] = [];
+
+function powerOfTen(digits: number): bigint {
+  powers[digits] ??= 10n ** BigInt(digits);
+  return powers[digits];
+}
+
+/**
+ * Multiplies by one number and divides by another, as `divide` of `multiply` does, without writing
+ * what is between as text.
+ *
+ * @returns what does so with `units` of which the last `scale` digits are after the point, and has
+ *   `digits` decimals
+ */
+export function ratioOf(by: Decimal, over: Decimal, digits: number) {
+  const times = partsOf(by);
+  const divisor = partsOf(over);
+  const scaleOfAll = digits + 1 + divisor.scale - times.scale;
+  return (units: bigint, scale: number): bigint =>
+    quotient(units * times.units, scaleOfAll - scale, divisor.units);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { randomOf } from "../../../test/ledger/heard.ts";
 import { digitsOf } from "../../core/currency/rules.ts";
 import { type DecimalMark, decimalMarkOf, readAmount } from "./amounts.ts";
 import { currencyOf, isCurrency } from "./currencies.ts";
@@ -11,6 +12,8 @@ import {
   divide,
   multiply,
   negate,
+  ofMinor,
+  ratioOf,
   roundToMinor,
   splitMinor,
 } from "./decimal.ts";
@@ -261,3 +264,17 @@ test.each(["12.00 CR", "12.00DR", "USD 12.00 Cr", "12.00 dr.", "Cr 12.00"])(
     expect(() => readAmount(text, null)).toThrow("is a credit or a debit");
   },
 );
+
+test("amounts as units are converted like those as text", () => {
+  const random = randomOf(5);
+  const numberOf = (digits: number) => Math.floor(random() * 10 ** digits) + 1;
+  for (let round = 0; round < 500; round++) {
+    const by = ofMinor(numberOf(7), round % 7);
+    const over = ofMinor(numberOf(6), round % 5);
+    const units = BigInt(numberOf(9) * (round % 2 === 0 ? 1 : -1));
+    const scale = [0, 2, 3, 8, 9][round % 5] ?? 0;
+    expect(ofMinor(ratioOf(by, over, 12)(units, scale), 12)).toBe(
+      divide(multiply(ofMinor(units, scale), by), over, 12),
+    );
+  }
+});

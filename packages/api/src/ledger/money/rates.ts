@@ -4,7 +4,7 @@
  */
 import { MomentProblem, readMoment } from "../moments/moments.ts";
 import { isCurrency } from "./currencies.ts";
-import { type Decimal, decimalOf, divide, multiply } from "./decimal.ts";
+import { type Decimal, decimalOf, divide, multiply, ratioOf } from "./decimal.ts";
 
 /** Units of a currency for one euro, on one day. */
 export interface Rate {
@@ -22,7 +22,7 @@ export const BASE = "EUR";
  */
 export const MAX_AGE_DAYS = 10;
 /** Decimals of a converted amount; it is rounded again for display. */
-const DIGITS = 12;
+export const CONVERTED_DIGITS = 12;
 const DAY_MS = 86_400_000;
 
 /**
@@ -63,7 +63,7 @@ function dayOf(text: string): number | null {
  * @param to - rate of the target currency
  */
 export const convert = (value: Decimal, from: Decimal, to: Decimal): Decimal =>
-  divide(multiply(value, to), from, DIGITS);
+  divide(multiply(value, to), from, CONVERTED_DIGITS);
 
 /** Rates in memory, to be looked up by day. */
 export class Rates {
@@ -105,5 +105,17 @@ export class Rates {
     const ofFrom = this.of(from, day);
     const ofTo = this.of(to, day);
     return ofFrom && ofTo ? convert(value, ofFrom, ofTo) : null;
+  }
+
+  /**
+   * The same conversion for many amounts of a day.
+   *
+   * @returns of units with so many decimals, those with `CONVERTED_DIGITS`; null when one of the
+   *   currencies has no rate
+   */
+  conversion(from: string, to: string, day: number): ReturnType<typeof ratioOf> | null {
+    const ofFrom = this.of(from, day);
+    const ofTo = this.of(to, day);
+    return ofFrom && ofTo ? ratioOf(ofTo, ofFrom, CONVERTED_DIGITS) : null;
   }
 }

@@ -4,6 +4,7 @@ import { beginsNocase } from "@pickwell/db/columns";
 import { saleStatuses, sales } from "@pickwell/db/schema";
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
+import type { SortOrder } from "../../core/list-input.ts";
 import type { SaleListInput, SalePeriod } from "./schema.ts";
 
 /** Sales of a period, with the same bounds as in Analytics. @returns undefined for all time */
@@ -59,6 +60,36 @@ export function newestOf(
   );
   return sql`(select id from (${sql.join(newest, sql` union all `)}) as newest
     order by sold_at desc, id desc limit ${limit} offset ${offset})`;
+}
+
+/**
+ * Query of the ids of the sales that fit a condition, network by network: an index has those of one
+ * network in order of status and time, but not all of them in an order that ignores the case of names.
+ *
+ * @param networks - all names of networks that sales have
+ * @param limit - most sales
+ * @param offset - sales that are left out before
+ */
+export function byNetworkOf(
+  networks: readonly string[],
+  condition: SQL | undefined,
+  { order, limit, offset }: { order: SortOrder; limit: number; offset: number },
+): SQL {
+  const keys = new Map(networks.map((name) => [name, name.toLowerCase()]));
+  const keyOf = (name: string) => keys.get(name) ?? "";
+  const names = [...networks].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const direction = sql.raw(order);
+  const parts = names.map(
+    (name, place) => sql`select * from (
+      select ${sales.id} as id, ${sql.raw(String(place))} as place, ${sales.status} as status, ${sales.soldAt} as sold_at
+      from ${sales} ${where(and(eq(sales.network, name), condition))}
+      order by ${sales.status} ${direction}, ${sales.soldAt} ${direction}, ${sales.id} ${direction}
+      limit ${offset + limit}) as part`,
+  );
+  if (parts.length === 0) return sql`(select ${sales.id} from ${sales} limit 0)`;
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) as parts
+    order by place ${direction}, status ${direction}, sold_at ${direction}, id ${direction}
+    limit ${limit} offset ${offset})`;
 }
 
 /** Query of the number of sales that fit one of the conditions, as `total`; at most `limit`. */

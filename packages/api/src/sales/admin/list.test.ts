@@ -26,6 +26,35 @@ beforeEach(async () => {
 });
 
 describe("the list of sales", () => {
+  test("by network ignores the case of names, and each sale is on one page", async () => {
+    const names = Array.from(
+      { length: 12 },
+      (_, at) => `${at % 2 ? "network" : "Network"} ${at + 10}`,
+    );
+    for (const [at, name] of names.entries()) {
+      const { post } = await addNetwork(shop, name);
+      for (const status of ["pending", "approved"])
+        await post({
+          order_id: `${at}-${status}`,
+          amount: "10",
+          status,
+          sold_at: daysAgo(1).toISOString(),
+        });
+    }
+    const pages = async (order: "asc" | "desc", status: "all" | "pending" = "all") => {
+      const asked = { sort: "network", order, status, limit: 7 } as const;
+      const found = [];
+      for (let page = 1; page <= 4; page++)
+        found.push(...(await api.admin.sales.list({ ...asked, page })).sales);
+      return found.map((sale) => `${sale.network} ${sale.status}`);
+    };
+    const expected = names.flatMap((name) => [`${name} approved`, `${name} pending`]);
+
+    expect(await pages("asc")).toEqual(expected);
+    expect(await pages("desc")).toEqual([...expected].reverse());
+    expect(await pages("asc", "pending")).toEqual(names.map((name) => `${name} pending`));
+  });
+
   test("is filtered, searched and paged, the newest first, with its totals above", async () => {
     const cj = await addNetwork(shop, "CJ");
     const clickId = await addClick(shop);

@@ -9,7 +9,7 @@ import { MAX_TOTAL } from "../../core/list-input.ts";
 import { sortTerms } from "../../core/sort.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { saleCurrency } from "../accounts.ts";
-import { conditionsOf, countOf, newestOf } from "./conditions.ts";
+import { byNetworkOf, conditionsOf, countOf, newestOf } from "./conditions.ts";
 import { networksOfSales } from "./keys.ts";
 import type { SaleListInput, saleSorts } from "./schema.ts";
 import { selectSales, viewSales } from "./view.ts";
@@ -36,14 +36,17 @@ async function distinctOf(
   return found;
 }
 
-/** What each sort order compares. Money is compared in the shop's currency. */
-const orders: Record<(typeof saleSorts)[number], AnyColumn | SQL> = {
-  order: ignoringCase(sales.orderId),
-  network: ignoringCase(sales.network),
-  amount: sales.amountCents,
-  commission: sales.commissionCents,
-  sold: sales.soldAt,
-  status: sales.status,
+/**
+ * What each sort order compares. Money is compared in the shop's currency; sales with one status are
+ * in order of time, as an index has them.
+ */
+const orders: Record<(typeof saleSorts)[number], (AnyColumn | SQL)[]> = {
+  order: [ignoringCase(sales.orderId)],
+  network: [ignoringCase(sales.network), sales.status, sales.soldAt],
+  amount: [sales.amountCents],
+  commission: [sales.commissionCents],
+  sold: [sales.soldAt],
+  status: [sales.status, sales.soldAt],
 };
 
 /**
@@ -56,23 +59,25 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const conditions = conditionsOf(input, now, zone);
   const counted = await readRows<{ total: number }>(db, countOf(conditions, MAX_TOTAL));
   const order = sort
-    ? sortTerms([orders[sort]], input.order, sales.id)
+    ? sortTerms(orders[sort], input.order, sales.id)
     : [desc(sales.soldAt), desc(sales.id)];
   const offset = (page - 1) * limit;
   // Joins products to the page's rows only.
-  const keys = sort
-    ? db
-        .select({ id: sales.id })
-        .from(sales)
-        .where(or(...conditions))
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-    : newestOf(conditions, { limit, offset });
+  const networks = await networksOfSales(db);
+  const keys = !sort
+    ? newestOf(conditions, { limit, offset })
+    : sort === "network" && networks.length <= MAX_CHOICES
+      ? byNetworkOf(networks, or(...conditions), { order: input.order, limit, offset })
+      : db
+          .select({ id: sales.id })
+          .from(sales)
+          .where(or(...conditions))
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
   const rows = await selectSales(db)
     .where(inArray(sales.id, keys))
     .orderBy(...order);
-  const networks = await networksOfSales(db);
   const currencies = await distinctOf(db, sales.currency);
   const merchants = await distinctOf(db, sales.merchant);
   return {

@@ -47,7 +47,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
   const currency = await saleCurrency(db);
   const sums = await addUpMoney(
     db,
-    await moneyOf(db, { now, period, zone, currency }),
+    await moneyOf(db, { now, period, zone }),
     currency,
     ({ state }) => [setOf(state)],
   );
@@ -85,22 +85,18 @@ interface MoneyOfPeriod {
   now: Date;
   period: SalePeriod;
   zone: string;
-  currency: string;
 }
 
 /** Sums of whole days from the stored daily sums. Periods of hours add up the sales themselves. */
-async function moneyOf(
-  db: Db,
-  { now, period, zone, currency }: MoneyOfPeriod,
-): Promise<DayMoney[]> {
-  if (period === "all") return readDayMoney(db, currency);
+async function moneyOf(db: Db, { now, period, zone }: MoneyOfPeriod): Promise<DayMoney[]> {
+  if (period === "all") return readDayMoney(db);
   const { unit, from } = periodBounds(period, now, zone);
-  if (unit === "day") return readDayMoney(db, currency, { from });
+  if (unit === "day") return readDayMoney(db, { from });
   const rows = await db
     .select()
     .from(sales)
     .where(inPeriod(period, now, zone));
   const days = new DaySums([{ since: 0, zone }]);
   for (const row of rows) days.add(row, 1);
-  return days.list.map((row) => ({ ...row, group: "" }));
+  return days.list;
 }

@@ -24,7 +24,7 @@ export async function readEarnings(db: Db, now: Date) {
   const marks = [before, from, to];
   const [previous, current] = await readSeries(db, { dimension: "all", key: "" }, unit, marks);
   const earned = async (start: number, end: number) => {
-    const rows = await readDayMoney(db, currency, { from: start, to: end });
+    const rows = await readDayMoney(db, { from: start, to: end });
     return addUpMoney(db, rows, currency, ({ state }) =>
       state === "paid" ? ["approved"] : [state],
     );

@@ -3,8 +3,6 @@
  */
 
 import type { Db } from "@pickwell/db/client";
-import { saleDays } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { DAY_MS, monthStartIn } from "../../time/rules.ts";
 import { saleCurrency } from "../accounts.ts";
@@ -56,19 +54,19 @@ export async function moneyByMonth(db: Db, now: Date): Promise<MoneyRow[]> {
   const currency = await saleCurrency(db);
   // The newest month first, so that the first one a day is not before is its month.
   const starts = Array.from({ length: MONTHS }, (_, ago) => monthStartIn(zone, now, -ago));
-  // As text: SQLite would return a number as 0.0.
-  const cases = starts.map((start, ago) => sql`when ${saleDays.day} >= ${start} then ${`${ago}`}`);
-  const groupBy = sql<string>`(case ${sql.join(cases, sql` `)} else ${`${MONTHS}`} end) || ' ' || ${saleDays.network}`;
-  const all = await readDayMoney(db, currency, { groupBy });
+  const rows = await readDayMoney(db, { byNetwork: true });
   // Commissions only: what visitors paid is not owed to the shop.
-  const rows = all.map((row) => ({ ...row, amountMinor: 0, amountMicro: 0 }));
+  for (const row of rows) {
+    row.amountMinor = 0;
+    row.amountMicro = 0;
+  }
   const keyOf = (ago: string, network: string, set: string) => `${set} ${ago} ${network}`;
   const networks = new Map<string, Set<string>>();
-  const sums = await addUpMoney(db, rows, currency, ({ group, state }) => {
-    const [ago = "", ...rest] = group.split(" ");
-    const network = rest.join(" ");
+  const sums = await addUpMoney(db, rows, currency, ({ day, network, state }) => {
     const set = setOf(state);
     if (set === null) return [];
+    const newest = starts.findIndex((start) => day >= start);
+    const ago = String(newest === -1 ? MONTHS : newest);
     networks.set(ago, (networks.get(ago) ?? new Set()).add(network));
     return [keyOf(ago, network, set), keyOf(ago, "", set)];
   });
