@@ -1,5 +1,5 @@
 import type { Format } from "./format.ts";
-import { googleColumns, googleUnused } from "./google.ts";
+import { googleColumns, googleUnused, shippingColumns } from "./google.ts";
 
 /** CJ's catalogues: Google's names, with the programme's in capitals, or CJ's older names. */
 export const cj: Format = {
@@ -25,7 +25,7 @@ export const cj: Format = {
     availability: ["availability", "in_stock"],
     saleFrom: ["start_date"],
     saleTo: ["end_date"],
-    delivery: ["shipping/price", "shipping(price)", "shipping", "standard_shipping_cost"],
+    delivery: ["shipping/price", ...shippingColumns, "shipping", "standard_shipping_cost"],
     category: ["product_type", "advertiser_category", "third_party_category"],
     googleCategory: [
       "google_product_category",

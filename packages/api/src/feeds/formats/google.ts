@@ -1,5 +1,15 @@
 import type { FeedField, Format } from "./format.ts";
 
+/** Text files may say which parts their values have. */
+export const shippingColumns: readonly string[] = [
+  "shipping(price)",
+  "shipping(country:price)",
+  "shipping(country:service:price)",
+  "shipping(country:region:price)",
+  "shipping(country:region:service:price)",
+  "shipping(country:postal_code:service:price)",
+];
+
 /** Google's product data specification, also used by many other programs. */
 export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   key: ["id", "@id", "offer_id"],
@@ -27,7 +37,7 @@ export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   availability: ["availability"],
   stock: ["quantity", "inventory", "quantity_to_sell_on_facebook", "sell_on_google_quantity"],
   condition: ["condition"],
-  delivery: ["shipping/price", "shipping", "shipping(price)", "shipping_cost"],
+  delivery: ["shipping/price", "shipping", ...shippingColumns, "shipping_cost"],
   category: ["product_type", "product_types", "category"],
   googleCategory: ["google_product_category"],
   measure: ["unit_pricing_measure"],

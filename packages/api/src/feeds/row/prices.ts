@@ -6,6 +6,7 @@ import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { type DateRules, isNoDate, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
+import { deliveryAmounts, deliveryFor } from "./delivery.ts";
 import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 import { mayHaveTax, type TaxRates } from "./tax-rates.ts";
 
@@ -33,10 +34,14 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
       const text = firstOf(cells[place]);
       if (text === "") continue;
       const { code, sign, problem } = currencyAt(record, place, ofRow);
-      const amount = moneyText(field, text);
-      if (problem && !namesCurrency(amount)) continue;
+      const name = columns.nameAt(place);
+      const [first = "", ...others] =
+        field === "delivery" ? deliveryAmounts(cells[place], name) : [text];
+      // Other destinations have other currencies, which say nothing about the file's.
+      for (const amount of others) money.note(name, withSign(amount, sign), code, true);
+      if (problem && !namesCurrency(first)) continue;
       const isOther = columns.isInOtherCurrency(field, place);
-      money.note(columns.nameAt(place), withSign(amount, sign), code, isOther);
+      money.note(name, withSign(first, sign), code, isOther);
     }
   }
 }
@@ -64,7 +69,11 @@ export function readPrices(
     record.columns.hasListPrices && reduced && listed && reduced.minor > listed.minor;
   const main = now ?? (isAboveList ? reduced : listed) ?? reduced;
   if (!main) return { ...NO_PRICES };
-  const [delivery] = read("delivery", false);
+  const [delivery] = readMoney(record, "delivery", {
+    ...{ money, rates, isMain: false },
+    ofRow: ofRow.code || ofRow.sign || ofRow.problem ? ofRow : { ...ofRow, code: main.currency },
+    priceCurrency: main.currency,
+  });
   const same = (other: Money | undefined) =>
     other?.currency === main.currency ? other.minor : undefined;
   const prices: Prices = {
@@ -177,11 +186,14 @@ function readMoney(
     rates,
     ofRow,
     isMain,
+    priceCurrency = "",
   }: {
     money: MoneyColumns;
     rates: TaxRates;
     ofRow: RowCurrency;
     isMain: boolean;
+    /** Of the product, for what its delivery costs. */
+    priceCurrency?: string;
   },
 ): Money[] {
   const { columns, cells, warnings } = record;
@@ -197,7 +209,8 @@ function readMoney(
       (field === "before" && columns.isNotBefore(cells, place))
     )
       continue;
-    const amount = moneyText(field, text);
+    const amount =
+      field === "delivery" ? deliveryFor(deliveryAmounts(cells[place], name), priceCurrency) : text;
     // Text without digits, such as "no old price".
     if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
     const currency = currencyAt(record, place, ofRow);
@@ -283,11 +296,3 @@ const namesCurrency = (amount: string): boolean => (readAmountText(amount)?.sign
 /** Adds a currency symbol to an amount without one. */
 const withSign = (amount: string, sign: string): string =>
   sign === "" || namesCurrency(amount) ? amount : `${amount} ${sign}`;
-
-/** The amount in a value, such as `US:CA:Overnight:16.00 USD` for delivery to a region. */
-function moneyText(field: MoneyField, text: string): string {
-  if (field !== "delivery") return text;
-  if (/^(?:free|gratis|kostenlos|gratuit|gratuito|0)$/i.test(text)) return "0";
-  const [first = ""] = text.split(/,(?=[A-Z]{2}:)/);
-  return first.includes(":") ? (first.split(":").at(-1) ?? "").trim() : text;
-}

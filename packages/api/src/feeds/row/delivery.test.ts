@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readFeed } from "../../../test/feeds/reading.ts";
+
+/** What delivery costs in a text file of Google's, by value of one column. */
+async function costs(column: string, values: readonly string[], price = "15.00 USD") {
+  const lines = values.map((value, at) =>
+    [at, `Lamp ${at}`, `https://a.example/${at}`, "in stock", price, value].join("\t"),
+  );
+  const { read, refused } = await readFeed(
+    [`id\ttitle\tlink\tavailability\tprice\t${column}`, ...lines].join("\n"),
+  );
+  expect(refused).toEqual([]);
+  expect(read.flatMap(({ warnings }) => warnings)).toEqual([]);
+  return read.map(({ row }) => row.deliveryMinor);
+}
+
+test("of several destinations, the first in the price's currency counts", async () => {
+  const groups = {
+    "US:::5.99 USD": 599,
+    "US:94043::7 USD": 700,
+    ":::3.00 USD": 300,
+    "US::Standard:4.50 USD,US::Express:9 USD": 450,
+    "CA:::8.00 CAD,US:::5.00 USD": 500,
+    "CA:::8.00 CAD, US:::6.00 USD": 600,
+    "US::Standard:0 USD": 0,
+    "US:CA::6.49": 649,
+    "CA:::8.00 CAD": null,
+    "US:::": null,
+    "5.95 USD": 595,
+  };
+  expect(await costs("shipping", Object.keys(groups))).toEqual(Object.values(groups));
+  expect(await costs("shipping", ["DE:::4,90 EUR,AT:::8,90 EUR"], "15,00 EUR")).toEqual([490]);
+});
+
+test("times behind the price are no price", async () => {
+  expect(
+    await costs("shipping", ["US:CA:Overnight:16.00 USD:1:1:2:3", "US::Free:0.00 USD:0:1:2:3"]),
+  ).toEqual([1600, 0]);
+});
+
+test.each([
+  ["shipping(price)", "5.99 USD"],
+  ["shipping(country:price)", "US:5.99 USD"],
+  ["shipping(country:service:price)", "US:DHL 24:5.99 USD"],
+  ["shipping (country:region:service:price)", "US:::5.99 USD"],
+])("the column %s says what its parts are", async (column, value) => {
+  expect(await costs(column, [value])).toEqual([599]);
+});
+
+test("XML has a group for each destination", async () => {
+  const item = (id: number, shipping: string) =>
+    `<item><g:id>${id}</g:id><title>Lamp ${id}</title><link>https://a.example/${id}</link><g:price>15.00 EUR</g:price>${shipping}</item>`;
+  const group = (country: string, price: string) =>
+    `<g:shipping><g:country>${country}</g:country><g:price>${price}</g:price></g:shipping>`;
+  const { read } = await readFeed(
+    `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
+${item(1, group("CH", "9.00 CHF") + group("DE", "4.90 EUR"))}
+${item(2, "<g:shipping>CH:::9 CHF</g:shipping><g:shipping>DE:::4.90 EUR</g:shipping>")}
+${item(3, group("DE", "0"))}</channel></rss>`,
+  );
+  expect(read.map(({ row }) => row.deliveryMinor)).toEqual([490, 490, 0]);
+});
