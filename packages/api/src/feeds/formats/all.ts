@@ -18,6 +18,7 @@ import { amazon, amazonListings } from "./marketplaces/amazon.ts";
 import { bol } from "./marketplaces/bol.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
 import { etsy, etsyListings } from "./marketplaces/etsy.ts";
+import { rakutenIchiba } from "./marketplaces/rakuten-ichiba.ts";
 import { trendyol } from "./marketplaces/trendyol.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
@@ -82,6 +83,7 @@ export const formats: readonly Format[] = [
   ceneo,
   idosell,
   prom,
+  rakutenIchiba,
   trendyol,
   trovaprezzi,
   hotline,
