@@ -16,6 +16,7 @@ const mapMeasures = <T>(of: (measure: Measure) => T) =>
 export const NOTHING: Figures = mapMeasures(() => 0);
 
 // Written out: they are called for every key, and a loop over names costs ten times as much.
+/** The sum of both, measure by measure. */
 export const plus = (one: Figures, other: Figures): Figures => ({
   views: one.views + other.views,
   visits: one.visits + other.visits,

@@ -42,6 +42,7 @@ export interface PostSource extends PostSummary {
 /** Public from this moment on; only ever read of rows that have one. */
 const publishedAt = sql<Date>`${posts.publicFrom}`.mapWith(posts.publicFrom);
 
+/** Selects the columns from which views of articles are made; to be narrowed and ordered. */
 export const selectPosts = (db: Db) =>
   db
     .select({
@@ -148,6 +149,7 @@ function startOf(content: string, size: number): string {
 export const shownExcerpt = ({ excerpt, content }: Pick<PostRow, "excerpt" | "content">): string =>
   stripProductBlocks(excerpt) || excerptOf(content);
 
+/** An article as visitors get it, with its text as Markdown. */
 export function sourceOf(row: PostRow): PostSource {
   const { revisedAt, ...source } = row;
   const { content, author } = source;
@@ -162,6 +164,7 @@ export function sourceOf(row: PostRow): PostSource {
   };
 }
 
+/** An article without its text, for lists. */
 export function summaryOf(row: PostRow): PostSummary {
   const { content, createdAt, updatedAt, ...summary } = sourceOf(row);
   return summary;

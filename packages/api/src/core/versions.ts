@@ -23,6 +23,7 @@ export function assertNewest(
   if (seen !== undefined && row.updatedAt.getTime() !== seen) throw versionConflict(thing);
 }
 
+/** The error for a change of an outdated version. @param thing - such as `Product` */
 export const versionConflict = (thing: string): AppError =>
   new AppError(
     "CONFLICT",

@@ -15,6 +15,7 @@ export interface AdminStats {
   newUsersToday: number;
 }
 
+/** Numbers of accounts; today begins at midnight in the shop’s time zone. */
 export async function getAdminStats(db: Db, now: Date): Promise<AdminStats> {
   const zone = await readTimeZone(db);
   const midnight = startOfDay(zone, dayNumberIn(zone, now));
@@ -62,6 +63,10 @@ async function countEverything(db: Db, now: Date, before?: Date): Promise<Dashbo
 const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
 
+/**
+ * Numbers of things, and how they changed since the month began, in whole percent;
+ * null where there was none before.
+ */
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
   const zone = await readTimeZone(db);
   const monthStart = startOfDay(zone, monthStartIn(zone, now));

@@ -125,6 +125,12 @@ export interface DealFigures {
 /** Bounds how many deals are checked for the largest saving; rarely are more open at once. */
 const FIGURES_READ = 200;
 
+/**
+ * Counts the open deals, and finds the largest saving.
+ *
+ * @param moment - at which deals are open
+ * @param changesAt - is told when time alone will change the figures
+ */
 export async function getDealFigures(
   db: Db,
   moment: Date,

@@ -6,6 +6,7 @@ import { canBeTaken } from "../offers/effective-price.ts";
 import { withPicturesAllowed } from "../offers/programmes.ts";
 import { chunksOf, inChunks, type Section } from "./section.ts";
 
+/** The open deals in the sitemap. @param size - URLs per file */
 export function dealSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();
   return {

@@ -6,6 +6,7 @@ import { isPublic } from "../publishing/is-public.ts";
 import { newness } from "../publishing/newness.ts";
 import { chunksOf, inChunks, type Section } from "./section.ts";
 
+/** The public articles in the sitemap. @param size - URLs per file */
 export function postSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();
   return {

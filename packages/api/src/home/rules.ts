@@ -66,6 +66,7 @@ export const wordsOf: Readonly<Record<HomeKind, { hasWords: boolean; hasCount: b
   shelf: { hasWords: true, hasCount: true },
 };
 
+/** A section as it is when it is added: shown, with the default title and count. */
 export const homeSection = (kind: HomeKind): HomeSection => ({
   kind,
   isOn: true,

@@ -21,6 +21,7 @@ export async function orImportConflict<T>(db: Db, now: Date, begin: () => Promis
   }
 }
 
+/** Whether an import runs, or was lost while it ran. */
 export async function isAnyRunning(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: imports.id })

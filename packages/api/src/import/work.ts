@@ -85,6 +85,7 @@ export function unusedNote(columns: readonly string[]): string[] {
   ];
 }
 
+/** @param drafts - how many products became drafts because the file says that they are hidden */
 export function draftsNote(drafts: number): string[] {
   if (drafts === 0) return [];
   const are = plural(drafts, "product is", "products are");

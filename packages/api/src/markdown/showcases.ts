@@ -209,6 +209,7 @@ export function placeOf(comparison: Comparison, env: object): string {
   return `\0c ${place.comparisons.length - 1}\0`;
 }
 
+/** The rankings of a text, without empty places; those without a product are left out. */
 export const rankingsIn = (tokens: readonly Token[]): Ranking[] =>
   tokens.flatMap(({ type, content, meta }) => {
     if (type !== "ranking") return [];

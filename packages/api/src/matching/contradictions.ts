@@ -25,6 +25,12 @@ const OTHER_EDITIONS = "each is of an edition that the other is not";
 /** A price this many times the other is of a pack, a part or another thing. */
 export const FAR = 3;
 
+/**
+ * What speaks against two descriptions being of one thing.
+ *
+ * @param left - features of `one`
+ * @param right - features of `other`
+ */
 export function contradictionsOf(
   one: Matchable,
   other: Matchable,

@@ -157,6 +157,7 @@ const EAU = /(?<!\p{L})eau de (parfum|toilette|cologne)(?!\p{L})/gu;
 /** Longest title that is looked at. */
 const LONGEST = 500;
 
+/** What a title, brand and number say of a thing, so that it can be compared with others. */
 export function featuresOf({ title, brand, mpn, attributes }: Matchable): Features {
   const text = plain(title)
     .slice(0, LONGEST)

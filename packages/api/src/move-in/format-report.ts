@@ -7,6 +7,7 @@ import type { Move } from "./state.ts";
 
 const LISTED = 50;
 
+/** The outcome of a move, for the command line. */
 export function formatMove({ number, what, report }: MoveOutcome): string {
   const head = {
     "dry run": "Dry run: nothing was changed.",
@@ -67,6 +68,7 @@ export const formatAsked = (
     ),
   ].join("\n");
 
+/** A line for each move, for the command line. */
 export const formatMoves = (moves: readonly Move[]): string =>
   moves.length === 0
     ? "Nothing was moved in yet."

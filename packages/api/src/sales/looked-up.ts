@@ -31,6 +31,11 @@ export const possibleClicks = (clickRefs: readonly string[]): string[] => [
   ...clickRefs.flatMap(idsIn),
 ];
 
+/**
+ * Looks up what a batch needs. Small batches get nothing, and look it up one by one.
+ *
+ * @param settled - the batch; by default empty
+ */
 export function* lookUp(
   tx: Tx,
   network: string,

@@ -34,6 +34,7 @@ export function saveLastSync(next: LastSync): void {
   } catch {}
 }
 
+/** Forgets it, so that the next sync is the first one again. Never throws. */
 export function clearLastSync(): void {
   try {
     localStorage.removeItem(ACCOUNT_KEY);

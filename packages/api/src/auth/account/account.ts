@@ -37,6 +37,7 @@ const own = ({ user }: Session, { client }: Call) => ({
   target: { kind: "user", id: user.id },
 });
 
+/** Changes the name of whoever is signed in. @param name - as checked by the schema */
 export async function changeName(
   db: Db,
   now: Date,

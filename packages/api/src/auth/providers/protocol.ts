@@ -21,6 +21,7 @@ export interface Secrets {
   verifier: string;
 }
 
+/** Random values of one sign-in, kept until the provider answers. */
 export const newSecrets = (): Secrets => ({
   state: oauth.generateRandomState(),
   nonce: oauth.generateRandomNonce(),

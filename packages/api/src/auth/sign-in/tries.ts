@@ -73,6 +73,13 @@ export async function tryPassword(
 export const undoAttempt = (db: Db, attempt: Attempt) =>
   groupCommit(db, { list: (tx) => attemptUndo(tx, attempt) });
 
+/**
+ * Checks the second factor of somebody whose password was right.
+ *
+ * @param code - of the device, or a recovery code; undefined when none was sent
+ * @returns the guard under which the code is used once; null for accounts without a second factor
+ * @throws AppError when the code is missing or refused, or cannot be checked at the moment
+ */
 export async function useOfFactor(
   db: Db,
   now: Date,

@@ -67,6 +67,7 @@ function describeProblem(shut: { devices: number; secrets: number }): KeyProblem
   };
 }
 
+/** The notice that the secret key does not open what is stored; none otherwise. */
 export const keyNotices: NoticeSource = async ({ db, auth }) => {
   const problem = auth ? await findKeyProblem(db, auth.keyring) : null;
   if (!problem) return [];

@@ -49,6 +49,7 @@ export interface SeriesParts {
 const isDue = (now: Date) =>
   and(isNotNull(seriesReaders.nextAt), expired(seriesReaders.nextAt, now, LONGEST_MS));
 
+/** The job that writes the mails of the welcome series as readers’ turns come. */
 export const welcomeSeriesJob = ({ origin, hasServer }: SeriesParts): Job => ({
   name: "welcome-series",
   label: message("Welcome series"),

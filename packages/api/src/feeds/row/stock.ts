@@ -43,6 +43,12 @@ export class StockCounts {
 
 const YES = /^(?:1|yes|true|y)$/i;
 
+/**
+ * The availability of a row, by what it states first, then by its stock, its delivery time and its
+ * flags. Never throws.
+ *
+ * @param counts - whether rows with a stock of 0 count as sold out in this file
+ */
 export function readRowAvailability(record: RecordFields, counts: StockCounts): Availability {
   const stock = isCounted(record) ? readPieces(record.text("stock")) : null;
   const found =

@@ -36,6 +36,7 @@ export interface Evidence {
 /** Nothing is sold for less than this many cents. */
 export const LEAST_CENTS = 50;
 
+/** Evidence of a column before any of its values is read. */
 export const noEvidence = (): Evidence => ({
   values: 0,
   decimal: { ".": 0, ",": 0 },

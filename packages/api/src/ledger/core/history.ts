@@ -177,6 +177,7 @@ function erasOf(received: readonly ReceivedEvent[]): Map<string, number> {
   );
 }
 
+/** Compares element by element; 0 when one is the beginning of the other. */
 export function compareKeys(
   one: readonly (string | number)[],
   other: readonly (string | number)[],

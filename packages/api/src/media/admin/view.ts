@@ -33,6 +33,7 @@ export interface MediaView {
 /** When the row last changed; its version. */
 export const movedAt = ({ createdAt, updatedAt }: PictureRow): Date => updatedAt ?? createdAt;
 
+/** A picture as the library shows it. @param uploader - name; null when unknown */
 export function mediaView(row: PictureRow, uploader: string | null): MediaView {
   const { key: id, source, alt, type, bytes, width, height, uploadedBy, createdAt } = row;
   const { guess, focusX, focusY } = row;

@@ -42,6 +42,7 @@ export interface UserCounts {
   inactive: number;
 }
 
+/** @param condition - on `users`; by default all are counted */
 export async function countUsers(db: Db, condition?: SQL): Promise<number> {
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(users).where(condition);
   return counted?.total ?? 0;

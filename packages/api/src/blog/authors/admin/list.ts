@@ -87,6 +87,7 @@ async function readAuthors(db: Db, now: Date): Promise<AuthorAdminView[]> {
   return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
+/** An author who is named by articles and has no profile. */
 export const nobodyYet = (slug: string, name: string): AuthorAdminView => ({
   ...{ id: null, slug, name, bio: "", photo: null, links: [], userId: null },
   ...{ articles: 0, publicArticles: 0, version: 0 },

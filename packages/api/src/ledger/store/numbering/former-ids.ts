@@ -98,6 +98,7 @@ function wholeOfClick(
   return event.orderId === null ? [] : salesOfWholeOrder(adapter, event, numbered, better);
 }
 
+/** Kept sales that are the event’s sale under an id of higher quality, see `rankOf`. */
 export const betterAmong = (kept: readonly StoredSale[], adapter: Adapter, event: LedgerEvent) =>
   surestAmong(
     adapter,

@@ -12,6 +12,7 @@ export interface SaleEvents {
   events: readonly LedgerEvent[];
 }
 
+/** A sale of which only this event is known. */
 export const eventAsSale = (event: LedgerEvent): SaleEvents => ({
   transactionId: event.transactionId,
   events: [event],

@@ -90,6 +90,7 @@ export const removeParts = (tx: Tx) =>
       .prepare(),
   );
 
+/** Deletes transactions. @returns a statement that takes `ids` */
 export const removeTransactions = (tx: Tx) =>
   prepared(tx, "ledger:remove-transactions", (db) =>
     db
@@ -167,6 +168,7 @@ const partNames = [
   "lines",
 ] as const satisfies readonly (keyof PartRow | "ownerId")[];
 
+/** Stores the parts of transactions. */
 export const insertParts = (tx: Tx, rows: readonly (PartRow & { ownerId: string })[]) =>
   insertRows(tx, "ledger:put-parts", rows, (db, each) =>
     db

@@ -19,6 +19,7 @@ export interface StoreProduct {
   tags: string[];
 }
 
+/** Reads an external product of WooCommerce. `link` is empty when it was not public. */
 export function storeProductOf(node: WxrNode): StoreProduct {
   const meta = metaOf(node);
   const url = meta.get("_product_url")?.trim() ?? "";
