@@ -3,12 +3,9 @@
 import { answer } from "@pickwell/api/call";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
-import { setLanguage } from "@pickwell/texts/current.ts";
 import type { Language } from "@pickwell/texts/languages.ts";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { render } from "./render.ts";
-
-afterAll(() => setLanguage("en"));
 
 let shop = testShop();
 const scripts = { entry: "/assets/entry.js", modules: { __root__: ["/assets/entry.js"] } };

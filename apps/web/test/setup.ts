@@ -1,4 +1,8 @@
 // Component tests start from a clean page.
+import { setLanguage } from "@pickwell/texts/current.ts";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { setCurrency } from "@pickwell/ui/format/format.ts";
+import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { createRoot } from "react-dom/client";
@@ -19,4 +23,8 @@ if (typeof window !== "undefined") createRoot(document).unmount();
 afterEach(() => {
   cleanup();
   cleanPage();
+  // Pages are drawn in those of their shop, and components after them in those of the last page.
+  setLanguage(SOURCE_LANGUAGE);
+  setCurrency("USD");
+  setShopZone(undefined);
 });
