@@ -1,4 +1,5 @@
 /** Converts an item of a WordPress export to entries. */
+import { slugify } from "../../core/text/slug.ts";
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, TextEntry, UnplacedEntry } from "../entries.ts";
 import { elementorHtml } from "./builders/elementor.ts";
@@ -160,6 +161,7 @@ function textEntry(
   const excerpt = excerptOf(node, content, (part) => contentHtml(part, ofTeaser));
   const author = authorOf(node, site, adjustments);
   const named = termsOf(node, site, meta, { findings, adjustments });
+  if (type === "post" && status === "published") site.mainCategories.add(slugify(named.category));
   const html = contentHtml(content, { site, post: id, findings, keep, fields: meta });
   return {
     kind: "text",

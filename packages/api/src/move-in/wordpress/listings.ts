@@ -83,7 +83,8 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
       const label = known.get(slug)?.name ?? used;
       const name = encodeURIComponent(label);
       if (name.toLowerCase() === slug) continue;
-      yield to(`${front}${kind}/${name.replaceAll("%20", "+")}`, articlesOf(kind, label));
+      const target = kind === "tag" ? articlesOf("tag", label) : articlesIn(site, label);
+      yield to(`${front}${kind}/${name.replaceAll("%20", "+")}`, target);
     }
   }
 }
@@ -149,6 +150,10 @@ const namesOf = (
 ): Map<string, string> =>
   new Map([...used, ...[...known].map(([slug, { name }]) => [slug, name] as const)]);
 
+/** The articles of a category, which are found by a tag if it is the category of none of them. */
+const articlesIn = ({ mainCategories }: WordpressSite, name: string): string =>
+  articlesOf(mainCategories.has(slugify(name)) ? "category" : "tag", name);
+
 /** Listings of categories. Those of parents include their children's articles. */
 function* categoryListings(site: WordpressSite, bases: readonly string[]): Generator<ListingEntry> {
   const names = namesOf(site.categories, site.used.categories);
@@ -161,7 +166,7 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
   for (const [slug, name] of names) {
     const isUsed = site.used.categories.has(slug) || used.has(slugify(name));
     const isAll = /^uncategori[sz]ed$/i.test(name) || !isUsed;
-    const target = isAll ? "/blog" : articlesOf("category", name);
+    const target = isAll ? "/blog" : articlesIn(site, name);
     const path = [...parentsOf(slug, site.categories), slug].join("/");
     for (const base of bases) {
       yield to(`${base}/${path}`, target);

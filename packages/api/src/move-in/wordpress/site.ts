@@ -43,6 +43,11 @@ export class WordpressSite {
     tags: new Map<string, string>(),
     authors: new Set<string>(),
   };
+  /**
+   * Names, as slugs, of categories that published articles have in the shop, where others of an
+   * article are tags. Complete once all entries were read.
+   */
+  readonly mainCategories = new Set<string>();
   /** Paths of archives by date. */
   readonly archives = new Set<string>();
   /** Formats of public articles, such as `aside`. */
