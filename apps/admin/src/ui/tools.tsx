@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useIsWide } from "../lib/media.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./tools.module.css";
@@ -115,11 +115,13 @@ interface ToolsWithMoreProps {
 export function ToolsWithMore({ children, more, active, onClear, actions }: ToolsWithMoreProps) {
   const [isOpen, setOpen] = useState(useIsWide() && active > 0);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Tools>
         {children}
         <button
+          ref={toggle}
           type="button"
           className="btn btn--sm btn--soft"
           aria-expanded={isOpen}
@@ -141,7 +143,15 @@ export function ToolsWithMore({ children, more, active, onClear, actions }: Tool
             <legend className="vh">{t("More Filters")}</legend>
             {more}
             {active > 0 && (
-              <button type="button" className="link" onClick={onClear}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  onClear();
+                  // This button goes with the filters.
+                  toggle.current?.focus();
+                }}
+              >
                 {t("Clear these")}
               </button>
             )}
