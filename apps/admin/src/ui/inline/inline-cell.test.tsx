@@ -32,6 +32,31 @@ test("Enter saves the input, and returns the focus to the cell", async () => {
   expect(await get()).toMatchObject({ priceCents: 1250, brand: "Lumen" });
 });
 
+test("what was saved can be undone, and other changes of the row stay", async () => {
+  const { user, form, get, id, api, cell } = await open("price");
+  await user.clear(form.getByLabelText("Price"));
+  await user.keyboard("12.50{Enter}");
+  await screen.findByText("Price of Desk Lamp saved.");
+  await api.admin.products.change({ id, changes: { brand: "Glow" } });
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+
+  const button = await screen.findByRole("button", { name: new RegExp(cell) });
+  await waitFor(() => expect(button.textContent).toContain("$10.00"));
+  expect(await get()).toMatchObject({ priceCents: 1000, brand: "Glow" });
+});
+
+test("undoing leaves what somebody else has made of the field since", async () => {
+  const { user, form, get, id, api } = await open("price");
+  await user.clear(form.getByLabelText("Price"));
+  await user.keyboard("12.50{Enter}");
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  await api.admin.products.change({ id, changes: { priceCents: 2000 } });
+  await user.click(undo);
+
+  await screen.findByText("It has been changed again since, and stays as it is.");
+  expect((await get()).priceCents).toBe(2000);
+});
+
 test("Escape discards the input", async () => {
   const { user, form, get } = await open("price");
   await user.clear(form.getByLabelText("Price"));

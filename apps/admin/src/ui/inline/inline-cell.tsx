@@ -85,7 +85,12 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
   // The list may be loaded again meanwhile; the row at the start of the edit is kept.
   const [began] = useState(row);
   const [text, setText] = useState(field.textOf(began));
-  const { problem, theirs, isSaving, save, forget } = useInlineSave(rows, field, began);
+  const { problem, theirs, isSaving, save, forget } = useInlineSave(rows, field, began, {
+    name,
+    // A field of choices may show a value that can only be given elsewhere.
+    mayReturn: (former) =>
+      input.type !== "choice" || input.choices.some(({ value }) => value === former),
+  });
   const id = useId();
   const shown = field.shown ?? ((value: string) => value || t("(empty)"));
   const isChanged = text !== field.textOf(began);

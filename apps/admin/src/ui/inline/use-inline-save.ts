@@ -1,8 +1,11 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
 import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useToast } from "../toast.tsx";
 
 export interface Versioned {
   id: string;
@@ -11,7 +14,8 @@ export interface Versioned {
 
 /** How rows of a list are changed in it. */
 export interface InlineRows<Row extends Versioned, Changes> {
-  change: (input: { id: string; version: number; changes: Changes }) => Promise<unknown>;
+  /** @returns the row as saved */
+  change: (input: { id: string; version: number; changes: Changes }) => Promise<Row>;
   /** Loads the newest version of the row. */
   newest: (id: string) => Promise<Row>;
   /** The list is read again. */
@@ -30,6 +34,22 @@ export interface InlineField<Row, Changes> {
   shown?: (text: string) => string;
 }
 
+/**
+ * Sets a field back to its former value. What else was changed in the row since stays.
+ *
+ * @returns false when the field itself has been changed since, which stays, too
+ */
+async function setBack<Row extends Versioned, Changes>(
+  rows: InlineRows<Row, Changes>,
+  field: InlineField<Row, Changes>,
+  { id, former, saved }: { id: string; former: string; saved: string },
+): Promise<boolean> {
+  const newest = await rows.newest(id);
+  if (field.textOf(newest) !== saved) return false;
+  await rows.change({ id, version: newest.version, changes: field.changesOf(former) });
+  return true;
+}
+
 interface RemoteValue {
   /** Their value, as the field holds it. */
   text: string;
@@ -39,21 +59,46 @@ interface RemoteValue {
 /**
  * Saves one field of one row. If another user has changed the row, but not this field, the newer
  * version is changed; if they changed this field, both values are shown, and the typed text stays.
+ * What was saved can be undone in the message that says so.
+ *
+ * @param name - of the row, as that message names it
+ * @param mayReturn - whether the field can be given a former value again
  */
 export function useInlineSave<Row extends Versioned, Changes>(
   rows: InlineRows<Row, Changes>,
   field: InlineField<Row, Changes>,
   row: Row,
+  { name, mayReturn }: { name: string; mayReturn: (former: string) => boolean },
 ) {
   const { keeper } = useSession();
+  const attempt = useAttempt();
+  const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<RemoteValue | null>(null);
   const [isSaving, setSaving] = useState(false);
   const began = field.textOf(row);
 
+  const undo = (former: string, saved: string) =>
+    attempt(async () => {
+      if (!(await setBack(rows, field, { id: row.id, former, saved }))) {
+        toast.info(t("It has been changed again since, and stays as it is."));
+      }
+      await rows.refresh();
+    });
+
+  /** @param former - the value that was replaced */
+  function tell(former: string, saved: string) {
+    toast.done(t("{label} of {name} saved.", { label: field.label, name }), {
+      action: mayReturn(former)
+        ? { label: t("Undo"), onPress: () => void undo(former, saved) }
+        : undefined,
+    });
+  }
+
   async function send(text: string, version: number): Promise<boolean> {
     try {
-      await rows.change({ id: row.id, version, changes: field.changesOf(text) });
+      const saved = await rows.change({ id: row.id, version, changes: field.changesOf(text) });
+      tell(theirs?.text ?? began, field.textOf(saved));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== "CONFLICT" || error.field !== "version") throw error;
