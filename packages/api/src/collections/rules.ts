@@ -3,7 +3,7 @@ import { message } from "@pickwell/texts/message.ts";
 
 /** Sort orders of collections, with their labels. */
 export const sortLabels = {
-  best: message("Best first: closest to the words, featured before others"),
+  best: message("Best first"),
   newest: message("Newest first"),
   cheapest: message("Cheapest first"),
   dearest: message("Most expensive first"),

@@ -33,7 +33,12 @@ export function Matching({ of }: { of: RecordForm<CollectionValues> }) {
     <>
       <div className={fieldsStyles.pair}>
         <SelectField of={of} name="kind" choices={kindChoices} />
-        <SelectField of={of} name="sort" choices={sorts} />
+        <SelectField
+          of={of}
+          name="sort"
+          choices={sorts}
+          hint={t("Best first: closest to the words, featured before others.")}
+        />
       </div>
       {kind === "hand" ? (
         <TextArea

@@ -26,7 +26,7 @@ export function PageField({ of }: { of: RecordForm<HomeValues> }) {
         value={chosen}
         onChange={({ target }) => setValue("page", target.value, { shouldDirty: true })}
       >
-        <option value="">{t("The shop’s own: what stands below")}</option>
+        <option value="">{t("The shop’s own, as below")}</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
