@@ -146,7 +146,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
       await limited.register(backOfficePlugin, {
         ...backOffice,
         isHttps,
-        look: appearance,
+        appearance,
         language,
       });
     }

@@ -29,7 +29,7 @@ export interface BackOffice {
   policy?: string;
 }
 
-interface DefaultLook {
+interface DefaultAppearance {
   darkMode: boolean;
   compactLayout: boolean;
 }
@@ -38,7 +38,7 @@ interface Options extends BackOffice {
   /** Visitors reach the shop over HTTPS. */
   isHttps: boolean;
   /** Default appearance in browsers without a choice of their own. */
-  look: () => Promise<DefaultLook>;
+  appearance: () => Promise<DefaultAppearance>;
   /** The shop's language, which the back office has unless a user chooses another. */
   language: () => Promise<Language>;
 }
@@ -48,7 +48,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
   const {
     document,
     isScreen,
-    look,
+    appearance,
     language,
     policy = adminContentSecurityPolicy(options.isHttps),
   } = options;
@@ -64,7 +64,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
       .send(
         inLanguage(
           chosenBy(request) ?? (await language()),
-          withLook(await document(request.url), await look()),
+          withAppearance(await document(request.url), await appearance()),
         ),
       );
   };
@@ -73,7 +73,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
 }
 
 /** Sets the appearance on the root element, where `theme.js` reads it before the first paint. */
-const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): string =>
+const withAppearance = (document: string, { darkMode, compactLayout }: DefaultAppearance): string =>
   document.replace(
     "<html",
     `<html${darkMode ? ' data-default-theme="dark"' : ""}${compactLayout ? ' data-default-density="compact"' : ""}`,

@@ -21,7 +21,7 @@ import type { BroadcastRow } from "./admin/view.ts";
 import { type Addressee, handOver } from "./hand-over.ts";
 import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
 import { armOf, subjectsOf } from "./subject-test/assign.ts";
-import { evaluateDueTest, isNotWaiting, waitUpdate } from "./subject-test/phases.ts";
+import { beginWaitingUpdate, evaluateDueTest, isNotWaiting } from "./subject-test/phases.ts";
 
 /** Recipients per transaction, limited so that it does not block the event loop noticeably. */
 const BATCH = 100;
@@ -132,7 +132,7 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
     }
     hasMore ||= !isAtEnd;
     if (isAtEnd && broadcast.testPhase === "sending") {
-      await waitUpdate(db, now(), { ...broadcast, cursor });
+      await beginWaitingUpdate(db, now(), { ...broadcast, cursor });
     } else if (isAtEnd) finished += changedRows(await finishUpdate(db, now(), broadcast));
   }
   return { taken, finished, hasMore };

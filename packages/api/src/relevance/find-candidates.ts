@@ -12,7 +12,7 @@ import {
 } from "@pickwell/db/word-search";
 import { lookUpPartsOfWords, lookUpWords } from "./look-up-words.ts";
 import type { SearchQuery } from "./search-query.ts";
-import { isAmount, isSmall } from "./words.ts";
+import { isAmount, isStopWord } from "./words.ts";
 
 /**
  * Rows that are looked at for a word: so many whose names have it, and whose texts do. With several
@@ -113,7 +113,7 @@ function weighWords(
 
 /** Amounts and small words decide nothing as long as another word is there to. */
 function lowerAmounts(words: string[], weights: Float64Array): void {
-  const isOther = (word: string) => !isAmount(word) && !isSmall(word);
+  const isOther = (word: string) => !isAmount(word) && !isStopWord(word);
   const others = words.flatMap((word, index) => (isOther(word) ? [weights[index] ?? 0] : []));
   if (others.length === 0) return;
   const found = others.filter((weight) => weight > 0);
@@ -121,7 +121,7 @@ function lowerAmounts(words: string[], weights: Float64Array): void {
   const least = found.length > 0 ? Math.min(...found) : 0;
   for (const [index, word] of words.entries()) {
     if (isOther(word) || weights[index] === 0) continue;
-    weights[index] = least * (isSmall(word) ? wordWeights.small : wordWeights.amount);
+    weights[index] = least * (isStopWord(word) ? wordWeights.small : wordWeights.amount);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Looks up words in the indexes, up to a maximum of rows. */
 import type { Db } from "@pickwell/db/client";
 import { type Lookup, rowsContaining, type SearchedTable } from "@pickwell/db/word-search";
-import { isAmount, isSmall } from "./words.ts";
+import { isAmount, isStopWord } from "./words.ts";
 
 /** A word that so many names have is not looked for at the beginning of others, or inside them. */
 const ENOUGH = 120;
@@ -34,7 +34,7 @@ export async function lookUpPartsOfWords(
       uses >= ENOUGH ||
       isAmount(word) ||
       (word.length === 1 && words.length > 1) ||
-      (isSmall(word) && uses > 0)
+      (isStopWord(word) && uses > 0)
     );
   });
   const limit = MAX_PARTS;

@@ -7,7 +7,7 @@ import { addCorrections } from "./search-corrections.ts";
 import { joinedWithNext, type ParsedSearch, quality, SearchDraft } from "./search-draft.ts";
 import { addSynonyms } from "./search-synonyms.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { isAmount, isSmall, numbersOf, stemOf, wordsOf } from "./words.ts";
+import { isAmount, isStopWord, numbersOf, stemOf, wordsOf } from "./words.ts";
 
 /** Words beyond this many are ignored. */
 const MAX_WORDS = 8;
@@ -39,7 +39,7 @@ export async function parseSearchText(
 async function addForms(db: Db, draft: SearchDraft, index: number): Promise<void> {
   const word = draft.words[index] ?? "";
   draft.addFor(index, [word], quality.sameWord);
-  if (isAmount(word) || isSmall(word)) return;
+  if (isAmount(word) || isStopWord(word)) return;
   for (const other of numbersOf(word)) {
     draft.addFor(index, [other], quality.otherNumber);
     draft.noteKnown(index, draft.uses(other));

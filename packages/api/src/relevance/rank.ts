@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { type Candidate, readCandidates, type SearchedTable } from "@pickwell/db/word-search";
 import { findCandidates, wordWeights } from "./find-candidates.ts";
 import { type CategoryName, correctedText, type SearchQuery } from "./search-query.ts";
-import { isSmall, wordsOf } from "./words.ts";
+import { isStopWord, wordsOf } from "./words.ts";
 
 /** Rows that are compared one by one. */
 const MAX_COMPARED = 500;
@@ -34,7 +34,7 @@ export function rankCategories({
   categories,
 }: SearchQuery): CategoryName[] {
   const { words } = understood;
-  const weights = Float64Array.from(words, (word) => (isSmall(word) ? wordWeights.small : 1));
+  const weights = Float64Array.from(words, (word) => (isStopWord(word) ? wordWeights.small : 1));
   return categories
     .map((category) => {
       const known = { name: category.name, about: "", category: undefined, inText: () => 0 };

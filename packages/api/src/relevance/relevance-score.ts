@@ -1,6 +1,6 @@
 /** Scores how well a row's names match a search. */
 import type { Alternative, ParsedSearch } from "./search-draft.ts";
-import { isAmount, isParticle, isSmall, wordsOf } from "./words.ts";
+import { isAmount, isParticle, isStopWord, wordsOf } from "./words.ts";
 
 /** Weights of a match by field, relative to the name. */
 const ABOUT = 0.95;
@@ -116,7 +116,7 @@ export class Comparison {
 
   /** Whether the text consists of the search's words, in any form. */
   isWhole(tokens: readonly string[]): boolean {
-    const said = tokens.filter((token) => !isSmall(token));
+    const said = tokens.filter((token) => !isStopWord(token));
     const alternatives = this.#search.alternatives.filter(({ quality }) => quality > 0.85);
     return (
       said.length > 0 &&
@@ -149,7 +149,7 @@ export class Comparison {
   ): RelevanceScore {
     const { words } = this.#search;
     // `for` in a name says nothing as long as another word was typed.
-    const areAllSmall = words.every(isSmall);
+    const areAllStopWords = words.every(isStopWord);
     const brand = wordsOf(about);
     const all = wordsOf(name);
     // A brand at the beginning of the name does not say what the thing is.
@@ -182,16 +182,16 @@ export class Comparison {
       if (quality > 0) {
         sum += weight * quality;
         covered += weight;
-        isAny ||= areAllSmall || !isSmall(words[index] ?? "");
+        isAny ||= areAllStopWords || !isStopWord(words[index] ?? "");
         continue;
       }
-      if (!isSmall(words[index] ?? "")) isNamed = false;
+      if (!isStopWord(words[index] ?? "")) isNamed = false;
       const text = inText(index);
       if (text === 0 && !isIncidental(words[index] ?? "")) isWholeInText = false;
       if (weight > 0 && text > 0) {
         sum += weight * TEXT * text;
         covered += weight;
-        if (!isSmall(words[index] ?? "")) inTexts += 1;
+        if (!isStopWord(words[index] ?? "")) inTexts += 1;
       }
     }
     const isMeant = isAny || isWholeInText || inTexts > 1;
@@ -237,7 +237,7 @@ export class Comparison {
     let answered = 0;
     for (let at = 0; at < core; at++) {
       const token = tokens[at] ?? "";
-      if (/\d/.test(token) || isSmall(token)) continue;
+      if (/\d/.test(token) || isStopWord(token)) continue;
       said += 1;
       if (isMatched.has(at)) answered += 1;
     }

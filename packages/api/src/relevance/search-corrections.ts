@@ -13,7 +13,7 @@ import { foldText } from "./rules.ts";
 import { closeness, quality, type SearchDraft } from "./search-draft.ts";
 import { addSynonyms } from "./search-synonyms.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { isAmount, isSmall, numbersOf } from "./words.ts";
+import { isAmount, isStopWord, numbersOf } from "./words.ts";
 
 /** Words that are corrected at most: each costs a walk through the vocabulary. */
 const MAX_CORRECTIONS = 3;
@@ -34,7 +34,7 @@ export async function addCorrections(
   let corrections = 0;
   for (const index of draft.words.keys()) {
     if (corrections === MAX_CORRECTIONS) break;
-    if (isSmall(draft.words[index] ?? "")) continue;
+    if (isStopWord(draft.words[index] ?? "")) continue;
     if (await addCorrectionsOf(db, draft, index, synonyms)) corrections += 1;
   }
   for (let index = 0; index + 1 < draft.words.length; index++) {
@@ -91,7 +91,7 @@ async function addJoinedCorrections(
   areKnown: boolean,
 ): Promise<boolean> {
   const [left = "", right = ""] = draft.words.slice(index, index + 2);
-  if ([left, right].some((word) => isAmount(word) || isSmall(word))) return false;
+  if ([left, right].some((word) => isAmount(word) || isStopWord(word))) return false;
   if (draft.uses(left + right) > 0 || (await hasNameWithBoth(db, left, right))) return false;
   const meant = await findJoinedWords(db, left, right, areKnown ? 1 : 2);
   for (const { words, mistakes } of meant) {

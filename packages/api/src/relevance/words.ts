@@ -138,11 +138,11 @@ const particles = new Set(
 export const isParticle = (word: string) => particles.has(word);
 
 /** Words that say little; a search with others does not depend on them. */
-const small = new Set([
+const stopWords = new Set([
   ...particles,
   ...(
     "this that these those like as be are was were been do does did we you they them our their " +
     "its what which how where when there but if not"
   ).split(" "),
 ]);
-export const isSmall = (word: string) => small.has(word);
+export const isStopWord = (word: string) => stopWords.has(word);

@@ -79,7 +79,7 @@ export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): St
 }
 
 /** Converts a stored sale again to the present currency at the present rates. */
-export function* recount(figures: Ledger, sale: SaleRow, shopCurrency: string): Steps {
+export function* reconvert(figures: Ledger, sale: SaleRow, shopCurrency: string): Steps {
   const native = {
     // Sales from before the ledger and of the demo have no currency: theirs was the shop's then.
     currency: sale.currency ?? sale.countedIn ?? shopCurrency,

@@ -12,7 +12,7 @@ import { pluralize } from "../core/text/pluralize.ts";
 import { removeRawText } from "../ledger/store/remove-raw-text.ts";
 import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
-import { recount } from "./counted.ts";
+import { reconvert } from "./counted.ts";
 import { attributeLate } from "./late-clicks.ts";
 import { openLedger, type SaleRow } from "./ledger.ts";
 import { presentAgain } from "./present.ts";
@@ -61,7 +61,7 @@ async function recountSales(db: Db, now: Date): Promise<number> {
       if (limit === 0) break;
       found.push(...(yield* execute(tx.select().from(sales).where(condition).limit(limit))));
     }
-    for (const sale of found) yield* recount(ledger, sale, currency);
+    for (const sale of found) yield* reconvert(ledger, sale, currency);
     // Sales from before an upgrade are derived again, as newer code may read more from their
     // reports.
     yield* presentAgain(

@@ -10,11 +10,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { NotificationsSection } from "../settings/notifications/notifications-section.tsx";
+import { AppearanceStep } from "./appearance-step.tsx";
 import { ContentStep } from "./content-step.tsx";
 import styles from "./first-run.module.css";
 import { stepLabels } from "./first-run-labels.ts";
 import { LegalStep } from "./legal-step.tsx";
-import { LookStep } from "./look-step.tsx";
 import { PlaceStep } from "./place-step.tsx";
 
 interface StartScreenProps {
@@ -111,7 +111,7 @@ function Steps({ steps, all, step: asked, onStep }: StepsProps) {
 }
 
 const formOf = (all: All, onDone: () => Promise<void>): Record<FirstStep, ReactNode> => ({
-  look: <LookStep key="look" of={all} onDone={onDone} />,
+  look: <AppearanceStep key="look" of={all} onDone={onDone} />,
   place: <PlaceStep key="place" of={all} onDone={onDone} />,
   mail: (
     <>

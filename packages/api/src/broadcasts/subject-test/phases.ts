@@ -69,7 +69,7 @@ export function assertTestable(
 }
 
 /** The statement that starts waiting after the last mail of the test. */
-export const waitUpdate = (db: Db, now: Date, { id, cursor, testHours }: BroadcastRow) =>
+export const beginWaitingUpdate = (db: Db, now: Date, { id, cursor, testHours }: BroadcastRow) =>
   db
     .update(broadcasts)
     .set({

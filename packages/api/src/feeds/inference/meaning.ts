@@ -1,12 +1,12 @@
 /** Tells from the words of a column's name which field it may be. */
 import type { FeedField } from "../formats/format.ts";
 import {
-  ALONE,
   BEFORE,
   CURRENT,
   HEADS,
   type Head,
   list,
+  PRICE_WHEN_ALONE,
   REDUCED,
   THINGS,
   wordsOf,
@@ -135,7 +135,7 @@ function priceOf(name: string, words: string[]): Meaning | null {
 }
 
 /** Whether a former price is what a thing costs, where there is no other price. */
-export const isPriceAlone = (name: string): boolean => hasAny(wordsOf(name), ALONE);
+export const isPriceAlone = (name: string): boolean => hasAny(wordsOf(name), PRICE_WHEN_ALONE);
 
 const currencyOf = (words: string[]): Meaning | null =>
   has(words, "currency") && !hasAny(words, NO_CURRENCY)

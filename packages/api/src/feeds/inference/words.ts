@@ -57,7 +57,7 @@ export const BEFORE =
   barre full base normal standard regular antes oude van stara staré puvodni gammel tidligere ordinarie
   ord advies conseille consigliato recomendado listen statt streich до старая стара vanha eski`);
 /** Former prices that are the price where there is no other. */
-export const ALONE = list(
+export const PRICE_WHEN_ALONE = list(
   `list retail from regular base normal standard full original listen listino`,
 );
 /** What a thing costs for a time. */

@@ -15,7 +15,7 @@ import { StepForm } from "./step-form.tsx";
 type All = Outputs["admin"]["settings"]["all"];
 
 /** The shop's name and look. */
-export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
+export function AppearanceStep({ of, onDone }: { of: All; onDone: () => void }) {
   const saved = useRef(0);
   const count = () => {
     saved.current += 1;
