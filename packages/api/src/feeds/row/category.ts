@@ -16,7 +16,7 @@ export function readCategory(record: RecordFields): CategoryPath | null {
     );
   }
   if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
-  const path = wholePath(record, readCategoryPath(text));
+  const path = deepest([wholePath(record, readCategoryPath(text)), ...listedBeside(record, text)]);
   if (!format.levels) return path;
   const namesOf = (text: string) => readCategoryPath(text)?.names ?? [];
   const above = namesOf(record.text("department"));
@@ -27,6 +27,13 @@ export function readCategory(record: RecordFields): CategoryPath | null {
     googleId: path?.googleId ?? null,
     names: names.filter((name, at) => !names.slice(0, at).includes(name)),
   };
+}
+
+/** Further categories in the list that begins with a category: `["Home", "Home > Lamps"]`. */
+function listedBeside({ columns, cells }: RecordFields, first: string): (CategoryPath | null)[] {
+  const place = columns.placesOf("category").find((at) => firstOf(cells[at]) === first);
+  if (first === "" || place === undefined || LEVELS_APART.test(columns.nameAt(place))) return [];
+  return valuesOf(cells[place]).slice(1).map(readCategoryPath);
 }
 
 /** A path in another column that has this category as one of its levels: `Men > Shoes` of `Shoes`. */
