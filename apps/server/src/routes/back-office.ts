@@ -85,15 +85,19 @@ function chosenBy({ headers, server }: FastifyRequest): Language | undefined {
   return code && isLanguage(code) ? code : undefined;
 }
 
+/** The title until a screen is drawn, in the current language. */
+const withoutScreen = (): string => t("Admin Portal");
+
 /** Says in the current language what the document says where there is no JavaScript. */
 const withoutScript = (): string =>
   `<noscript>${t("The back office needs JavaScript.")} <a href="/">${t("The shop works without it.")}</a></noscript>`;
 
-/** Names the language, its files instead of the English ones, and what stands without them. */
+/** Names the language, its files instead of the English ones, and what stands before and without them. */
 function inLanguage(code: Language, document: string): string {
   if (code === SOURCE_LANGUAGE || !languages[code].isComplete) return document;
   return document
     .replace('lang="en"', `lang="${code}"`)
+    .replace(/(?<=<title>)[^<]*/, speaking(code, withoutScreen))
     .replace(/<noscript>.*?<\/noscript>/s, speaking(code, withoutScript))
     .replace(/(?<="\/admin\/assets\/)[\w.-]+\.js(?=")/g, `${code}/$&`);
 }

@@ -157,7 +157,7 @@ describe("Appearance", () => {
 
   test("the back office speaks as the shop does, or as its reader has chosen", async () => {
     const built =
-      '<html lang="en"><script src="/admin/theme.js"></script><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"><noscript>The back office needs JavaScript.</noscript></html>';
+      '<html lang="en"><title>Admin Portal</title><script src="/admin/theme.js"></script><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"><noscript>The back office needs JavaScript.</noscript></html>';
     const { app, set } = await open({
       backOffice: { isScreen: () => true, document: async () => built },
     });
@@ -169,6 +169,7 @@ describe("Appearance", () => {
 
     const german = built
       .replace('"en"', '"de"')
+      .replace("Admin Portal", "Admin-Portal")
       .replace("index-1.js", "de/index-1.js")
       .replace(
         "The back office needs JavaScript.",
