@@ -75,6 +75,35 @@ journeys("the layout of the shop", () => {
     expect(sides).toEqual(["center", "right"]);
   });
 
+  test.each([
+    [`/product/${teapot.slug}`, "[aria-labelledby=specifications] :is(th, td)"],
+    [`/compare?products=${teapot.slug}`, "tbody :is(th[scope=row], li, td:has(> span[dir]))"],
+    ["/deals", "article li"],
+    ["/contact", "form label"],
+    ["/contact", "footer nav li"],
+  ])("from right to left, English words on %s begin on the right: %s", async (path, parts) => {
+    const { page } = await visit(path, desktop);
+
+    const gaps = await page.evaluate((some) => {
+      document.documentElement.dir = "rtl";
+      return [...document.querySelectorAll(some)].flatMap((part) => {
+        const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
+        if (!words) return [];
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const { paddingRight } = getComputedStyle(part);
+        const edge = part.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+        return {
+          words: words.textContent,
+          gap: Math.round(edge - range.getBoundingClientRect().right),
+        };
+      });
+    }, parts);
+
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(gaps.filter(({ gap }) => gap > 1)).toEqual([]);
+  });
+
   test.each(["/", "/products", `/product/${teapot.slug}`])(
     "from right to left, %s is no wider than the screen",
     async (path) => {

@@ -93,12 +93,12 @@ export function CompareTable({ products }: { products: ComparedProduct[] }) {
           ))}
           {attributeNames(products).map((name) => (
             <tr key={name}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <span dir="auto">{name}</span>
               </th>
               {products.map((product) => (
-                <td key={product.id} dir="auto">
-                  {attributeOf(product, name) ?? NOTHING}
+                <td key={product.id}>
+                  <span dir="auto">{attributeOf(product, name) ?? NOTHING}</span>
                 </td>
               ))}
             </tr>
@@ -184,8 +184,8 @@ function Features({ features }: { features: string[] }) {
   return (
     <ul className={styles.features}>
       {features.slice(0, MAX_FEATURES).map((feature) => (
-        <li key={feature} dir="auto">
-          {feature}
+        <li key={feature}>
+          <span dir="auto">{feature}</span>
         </li>
       ))}
     </ul>

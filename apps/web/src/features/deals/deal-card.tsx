@@ -117,8 +117,8 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         {deal.features.length > 0 && (
           <ul>
             {deal.features.slice(0, CARD_FEATURES).map((feature) => (
-              <li key={feature} dir="auto">
-                {feature}
+              <li key={feature}>
+                <span dir="auto">{feature}</span>
               </li>
             ))}
           </ul>

@@ -31,8 +31,8 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
         </p>
         <ul className={styles.features}>
           {product.features.slice(0, 3).map((feature) => (
-            <li key={feature} dir="auto">
-              {feature}
+            <li key={feature}>
+              <span dir="auto">{feature}</span>
             </li>
           ))}
         </ul>

@@ -15,10 +15,12 @@ export function Specifications({ product }: { product: Pick<WholeProduct, "attri
         <tbody>
           {attributes.map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <span dir="auto">{name}</span>
               </th>
-              <td dir="auto">{value}</td>
+              <td>
+                <span dir="auto">{value}</span>
+              </td>
             </tr>
           ))}
         </tbody>
