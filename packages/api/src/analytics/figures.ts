@@ -1,5 +1,6 @@
 /** Reads the totals that `attribution/totals.ts` writes. */
 import type { Db } from "@pickwell/db/client";
+import { joinLast } from "@pickwell/db/expressions";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { rowsAsLists } from "@pickwell/db/statements";
 import { aliasedTable, and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
@@ -174,14 +175,15 @@ export function byHours(db: Db, from: number, to: number, isAsked: SQL | undefin
 export function byDays(db: Db, from: number, to: number, isAsked: SQL | undefined) {
   const end = aliasedTable(eventDays, "end");
   const start = aliasedTable(eventDays, "start");
-  const isLastBefore = (table: typeof eventDays, day: number) =>
-    and(
-      eq(table.keyId, eventKeys.id),
-      eq(
-        table.day,
-        sql`(select max(day) from event_days where key_id = ${eventKeys.id} and day < ${day})`,
-      ),
+  const lastBefore = (named: typeof eventDays, day: number) =>
+    joinLast(
+      eventDays,
+      named,
+      (table) => sql`${table.keyId} = ${eventKeys.id} and ${table.day} < ${day}`,
+      (table) => table.day,
     );
+  const atEnd = lastBefore(end, to);
+  const atStart = lastBefore(start, from);
   return db
     .select({
       key: eventKeys.key,
@@ -190,7 +192,7 @@ export function byDays(db: Db, from: number, to: number, isAsked: SQL | undefine
       ),
     })
     .from(eventKeys)
-    .leftJoin(end, isLastBefore(end, to))
-    .leftJoin(start, isLastBefore(start, from))
+    .leftJoin(atEnd.rows, atEnd.on)
+    .leftJoin(atStart.rows, atStart.on)
     .where(and(isAsked, gte(eventKeys.lastDay, from)));
 }

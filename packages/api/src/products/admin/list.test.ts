@@ -1,6 +1,8 @@
 import { clientOf } from "@pickwell/db/connection";
+import { products } from "@pickwell/db/schema";
 import { runSql } from "@pickwell/db/statements";
-import { sql } from "drizzle-orm";
+import { engine } from "@pickwell/db/testing";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { onPostgres, onSqlite } from "../../../test/engines.ts";
@@ -231,6 +233,7 @@ describe("among many matches", () => {
     ["clicks", "products_by_clicks"],
     ["updatedAt", "products_by_change"],
     ["badge", "products_by_badge"],
+    ["views", engine === "postgres" ? "product_views_pkey" : "derived_by_views"],
   ] as const;
 
   onSqlite.each(wholeOrders)(
@@ -254,6 +257,24 @@ describe("among many matches", () => {
     );
   });
 
+  test("the order by views follows what is counted and what is deleted", async () => {
+    const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+    const first = async () => (await api.admin.products.list({ sort: "views" })).products[0]?.id;
+    const rival = await large.product({ views: 1000 });
+    const viewed = await large.product({ views: 2000 });
+    expect(await first()).toBe(viewed.id);
+
+    const setViews = (views: number) =>
+      large.db.update(products).set({ views }).where(eq(products.id, viewed.id));
+    await setViews(999);
+    expect(await first()).toBe(rival.id);
+    await setViews(1001);
+    expect(await first()).toBe(viewed.id);
+    await large.db.delete(products).where(eq(products.id, viewed.id));
+    expect(await first()).toBe(rival.id);
+    await large.db.delete(products).where(eq(products.id, rival.id));
+  });
+
   test.each(wholeOrders.flatMap(([sort]) => [[sort, "asc"] as const, [sort, "desc"] as const]))(
     "pages sorted by %s follow one another, %s",
     async (sort, order) => {
@@ -261,10 +282,11 @@ describe("among many matches", () => {
       const keys: number[][] = [];
       const ids = new Set<string>();
       for (let page = 1; page <= 5; page++) {
-        const { products } = await api.admin.products.list({ sort, order, limit: 1000, page });
-        for (const { id, clicks, updatedAt, featured, isBestseller, isNew } of products) {
-          const flags = [featured, isBestseller, isNew].map(Number);
-          keys.push({ clicks: [clicks], updatedAt: [updatedAt.getTime()], badge: flags }[sort]);
+        const found = await api.admin.products.list({ sort, order, limit: 1000, page });
+        for (const { id, clicks, views, updatedAt, ...badges } of found.products) {
+          const flags = [badges.featured, badges.isBestseller, badges.isNew].map(Number);
+          const changed = updatedAt.getTime();
+          keys.push({ clicks: [clicks], views: [views], updatedAt: [changed], badge: flags }[sort]);
           ids.add(id);
         }
       }

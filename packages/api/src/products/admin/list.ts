@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
+import { seqsByViews } from "@pickwell/db/derived/product-views";
 import { isFalse, isTrue, merged, sortWithoutIndex } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
@@ -40,7 +41,7 @@ const wholeOrders = {
 
 type WholeSort = keyof typeof wholeOrders;
 
-/** Sort orders for which the keys of all matches are sorted; see also `groupedSeqs`. */
+/** Other sort orders: the keys of all matches are sorted, but see `groupedSeqs` and `seqsByViews`. */
 const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort | WholeSort>, SQL[]> = {
   category: [
     ignoringCase(
@@ -94,6 +95,7 @@ export async function listAdminProducts(
     if (!isFew && isGrouped(sort) && conditions.isPlain && input.status === undefined)
       return groupedSeqs(db, counts, { sort, ...place });
     if (!isFew && isWalked(sort)) return walkOf(sort, input.status, conditions, nearer);
+    if (!isFew && sort === "views") return seqsByViews(and(...conditions.walked), nearer);
     if (!isFew && sort in wholeOrders) return pageOf(conditions.walked, terms(nearer.order));
     // The whole catalogue is read from the smallest index that holds the keys.
     const isWhole = input.status === undefined && conditions.isPlain;

@@ -85,5 +85,23 @@ export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
 export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
   sql`${column} = any(array(${found} for update skip locked))`;
 
+/**
+ * How to left-join, to each row, the last of the rows that match a condition.
+ *
+ * @param named - the table under an alias, by which its columns are selected
+ * @param matches - the condition, of the table or its alias; may name columns of the rows before
+ * @param order - the column of which the last has the highest value; unique among those that match
+ */
+export const joinLast = <T extends Table>(
+  table: T,
+  named: T,
+  matches: (table: T) => SQL,
+  order: (table: T) => AnyColumn,
+): { rows: T; on: SQL } => ({
+  // One search in an index, where the highest value and then its row would be two.
+  rows: sql`lateral (select * from ${table} where ${matches(table)} order by ${order(table)} desc limit 1) ${named}` as unknown as T,
+  on: sql`true`,
+});
+
 /** About how many rows are grouped in the time that one search in an index takes. PostgreSQL groups rows by hashes, and starts a plan for each search. */
 export const ROWS_GROUPED_PER_SEARCH = 100;

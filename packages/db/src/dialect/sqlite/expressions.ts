@@ -68,5 +68,22 @@ export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
 export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
   sql`${column} in (${found})`;
 
+/**
+ * How to left-join, to each row, the last of the rows that match a condition.
+ *
+ * @param named - the table under an alias, by which its columns are selected
+ * @param matches - the condition, of the table or its alias; may name columns of the rows before
+ * @param order - the column of which the last has the highest value; unique among those that match
+ */
+export const joinLast = <T extends Table>(
+  table: T,
+  named: T,
+  matches: (table: T) => SQL,
+  order: (table: T) => AnyColumn,
+): { rows: T; on: SQL } => ({
+  rows: named,
+  on: sql`${matches(named)} and ${order(named)} = (select max(${order(table)}) from ${table} where ${matches(table)})`,
+});
+
 /** About how many rows are grouped in the time that one search in an index takes. SQLite sorts rows to group them. */
 export const ROWS_GROUPED_PER_SEARCH = 4;

@@ -111,7 +111,7 @@ export const products = table(
       t.featured,
     ),
     index("products_by_clicks").on(t.clicks, t.seq),
-    // For the back office. Views are counted too often for an index (docs/decisions/242).
+    // For the back office. For its order by views see `dialect/*/derived/product-views.ts`.
     index("products_by_change").on(t.updatedAt, t.seq),
     index("products_by_badge").on(t.featured, t.isBestseller, t.isNew, t.seq),
     index("products_in_category_by_name").on(t.listed, t.categoryId, nocase("name"), t.seq),

@@ -20,6 +20,7 @@ import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
 import * as productAttributes from "./product-attributes.ts";
+import * as productViews from "./product-views.ts";
 import * as search from "./search-index.ts";
 import { isChanged, trigger } from "./triggers.ts";
 import { writeLockOf } from "./write-lock.ts";
@@ -223,6 +224,7 @@ export const derivedTables = [
   ...pictureUses.tables,
   ...postTags.tables,
   ...productAttributes.tables,
+  ...productViews.tables,
   ...listingTotals.tables,
 ];
 
@@ -243,6 +245,7 @@ const statements = [
   ...linkUses.statements,
   ...postTags.statements,
   ...productAttributes.statements,
+  ...productViews.statements,
   ...listingTotals.statements,
   ...movedPaths.statements,
   ...broadcastCounts.statements,
@@ -273,6 +276,7 @@ const refill = [
   ...linkUses.refill,
   ...postTags.refill,
   ...productAttributes.refill,
+  ...productViews.refill,
   ...listingTotals.fill("products", cellOf("t")),
 ];
 

@@ -19,6 +19,7 @@ import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
 import * as productAttributes from "./product-attributes.ts";
+import * as productViews from "./product-views.ts";
 import * as search from "./search-index.ts";
 
 const isListed = (row: string) =>
@@ -125,6 +126,7 @@ const indexes = [
   "derived_by_state",
   "derived_audit_keyed",
   "derived_links_by_host",
+  ...productViews.indexes,
 ];
 
 const statements = [
@@ -142,6 +144,7 @@ const statements = [
   ...linkUses.statements,
   ...postTags.statements,
   ...productAttributes.statements,
+  ...productViews.statements,
   ...listingTotals.statements,
   ...movedPaths.statements,
   `create trigger derived_listed_insert after insert on products
