@@ -175,7 +175,10 @@ function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): 
 function listIn(value: unknown): unknown[] | null {
   if (typeof value !== "object" || value === null) return null;
   const isThing = (each: unknown) => typeof each === "object" && each !== null;
-  if (Array.isArray(value)) return value.some(isThing) && !value.every(isShare) ? value : null;
+  if (Array.isArray(value))
+    return value.some(isThing) && !value.every((each) => isThing(each) && isShare(each))
+      ? value
+      : null;
   const entries = Object.entries(value);
   const isNumbered = entries.every(([name, each]) => /^\d+$/.test(name) && isThing(each));
   return isNumbered && entries.length > 0 ? Object.values(value) : null;

@@ -401,3 +401,9 @@ describe("a status that is not understood in a call", () => {
     expect(events.map(({ state }) => state)).toEqual(["approved"]);
   });
 });
+
+test.each([null, "x", 5])("a list with %s among its reports does not stop a call", (other) => {
+  const { events } = read("generic", { data: [other, plain] });
+
+  expect(events.map(brief)).toEqual([plainRead]);
+});
