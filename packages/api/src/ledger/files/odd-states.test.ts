@@ -215,7 +215,7 @@ describe("words for states", () => {
     ...["Expired", "Abgelaufen", "Expirée", "Caducado", "Disputed", "Strittig", "En litige"],
     ...["Not approved", "Nicht genehmigt", "Non validé", "No aprobado", "Unpaid", "Unbezahlt"],
     ...["Impayé", "Sin pagar", "Blocked", "Gesperrt", "Bloqué", "Approved by merchant"],
-    ...["Vom Händler bestätigt", "Pending by mistake"],
+    ...["Vom Händler bestätigt", "Vom Händler noch nicht storniert", "Pending by mistake"],
   ])("are not guessed from “%s”", async (word) => {
     expect(await stateOf(word)).toBeUndefined();
   });

@@ -45,8 +45,8 @@ const CONSTANT = /^(?:[a-z]+_)*(?:status|state)_/i;
 /** What follows a state as its reason: `Declined by merchant`, `Cancelled - returned`. */
 const WITH_REASON =
   /^(.+?)(?:\s+(?:by|due to|because|vom|von|durch|wegen|par|pour|por|debido a)\s+|\s*[(:;–—]\s*|\s+-\s+)(.+)$/i;
-/** German names who it was first: `Vom Händler abgelehnt`. */
-const BY_WHOM = /^(?:vom|von|durch)\s.*\s(\S+)$/i;
+/** German names who it was first: `Vom Händler abgelehnt`, but not `Vom Händler nicht abgelehnt`. */
+const BY_WHOM = /^(?:vom|von|durch)\s(?!.*\b(?:nicht|nie)\b).*\s(\S+)$/i;
 
 /**
  * The state of a word, or of a refusal with its reason. Only a refusal: what follows another state
