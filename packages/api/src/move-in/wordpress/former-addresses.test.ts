@@ -99,6 +99,20 @@ test("listings of other taxonomies redirect to the articles, or to the products 
   });
 });
 
+test("listings of tags keep their articles where another taxonomy has the same terms", async () => {
+  const links = '<a href="/tag/red/">x</a> <a href="/tag/blue/">y</a>';
+  const of = (kind: string) => term(kind, "red", "Red") + term(kind, "blue", "Blue");
+  await move(
+    wxr(
+      { id: 1, name: "a", content: links, extra: of("post_tag") },
+      { id: 2, name: "b", type: "product", extra: of("pa_color") },
+    ),
+  );
+
+  expect(await targetOf("/tag/red/")).toBe("/blog?tag=red");
+  expect(await targetOf("/color/red/")).toBe("/products");
+});
+
 test("parent categories of those with articles, and terms in the newer form, redirect", async () => {
   const terms = `<wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>category</wp:term_taxonomy><wp:term_slug>led</wp:term_slug><wp:term_parent>gear</wp:term_parent><wp:term_name>LED lamps</wp:term_name></wp:term>`;
   await move(

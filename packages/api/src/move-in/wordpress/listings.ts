@@ -119,7 +119,6 @@ function basesOf(site: WordpressSite): Bases {
 /** Listings of categories, tags, formats and authors. */
 function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<ListingEntry> {
   yield* categoryListings(site, bases.category);
-  yield* taxonomyListings(site);
   for (const format of site.formats) yield to(`/type/${format}`, "/blog");
   for (const [slug, name] of namesOf(site.tags, site.used.tags)) {
     const target = articlesOf("tag", name);
@@ -137,6 +136,8 @@ function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<L
     const number = site.authorNumbers.get(login);
     if (number) yield to(`/?author=${number}`, target);
   }
+  // Last, as a tag can have the slug of a color: links to `/tag/red` are of the tag.
+  yield* taxonomyListings(site);
 }
 
 /**
