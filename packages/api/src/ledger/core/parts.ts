@@ -3,18 +3,14 @@
  * Pure.
  */
 import { amendedLines, type FiledEvent } from "./amended-lines.ts";
-import type { LedgerEvent, Money } from "./event.ts";
+import type { LedgerEvent } from "./event.ts";
 import { grouped } from "./grouped.ts";
 import { uniteItems } from "./items.ts";
+import { moneysOf, type WithEvent } from "./reported-money.ts";
 
 /** Part names that were made up because the report had none. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
 const kindOf = (name: string): string => MADE_UP.exec(name)?.[0] ?? "";
-
-/** Any record with an event. */
-interface WithEvent {
-  event: LedgerEvent;
-}
 
 /** Groups events by their part. A part that two reports name differently is one group. */
 export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<string, Each[]> {
@@ -239,14 +235,3 @@ function isWithin(name: string, other: string): boolean {
   const pieces = other.split("/");
   return name.split("/").every((piece) => pieces.includes(piece));
 }
-
-/** The amounts and commissions that were ever reported of a part, as text. */
-const moneysOf = (events: readonly WithEvent[] = []): string[] => [
-  ...new Set(
-    events.flatMap(({ event: { amount, commission } }) =>
-      amount || commission ? [`${textOf(amount)} ${textOf(commission)}`] : [],
-    ),
-  ),
-];
-
-const textOf = (money: Money | null): string => (money ? `${money.value} ${money.currency}` : "-");
