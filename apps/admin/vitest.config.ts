@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { quickHashing } from "../../packages/api/test/quick-hashing.ts";
 import { patience } from "../../scripts/patience.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
+import { lastingToasts } from "./test/lasting-toasts.ts";
 
 export default defineConfig({
   ...fromSource,
@@ -23,7 +24,7 @@ export default defineConfig({
   server: { fs: { strict: false } },
   test: {
     ...patience,
-    alias: [quickHashing],
+    alias: [quickHashing, lastingToasts],
     name: "admin",
     environment: "happy-dom",
     // Modules are read once for many files: half of the time went into reading them.

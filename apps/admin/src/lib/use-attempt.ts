@@ -1,7 +1,7 @@
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { failureMessage } from "../forms/problem-messages.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 interface Messages {
   /** Message after success; none if absent. */

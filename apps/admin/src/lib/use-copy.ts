@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 /** @returns a function that copies a text, and shows whether that succeeded */
 export function useCopy(): (text: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { ShopProvider } from "@pickwell/ui/shop/shop.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "../ui/confirm.tsx";
-import { ToastProvider } from "../ui/toast.tsx";
+import { ToastProvider } from "../ui/toast/toast.tsx";
 
 /** Providers and global parts around every screen. */
 export const Providers = ({

@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useConfirm } from "../ui/confirm.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useToast } from "../ui/toast/toast.tsx";
 
 /** @returns a function that asks first, and then ends the session. */
 export function useSignOut(): () => Promise<void> {

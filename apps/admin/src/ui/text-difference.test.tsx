@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TextDifference } from "./text-difference.tsx";
-import { ToastProvider } from "./toast.tsx";
+import { ToastProvider } from "./toast/toast.tsx";
 
 test("the key names each version that has words of its own, and no empty one", () => {
   const { rerender } = render(

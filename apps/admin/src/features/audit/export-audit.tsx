@@ -4,7 +4,7 @@ import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { type AuditSearch, filterOf } from "./audit-search.ts";
 
 /** Exports the matching entries of all pages. */

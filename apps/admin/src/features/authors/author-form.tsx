@@ -9,7 +9,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
   ProfileFields,

@@ -7,7 +7,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import type { Author } from "./author-form.tsx";
 import { ProfileFields, profileFields, profileInput, profileValues } from "./profile-fields.tsx";
 

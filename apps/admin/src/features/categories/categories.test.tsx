@@ -125,6 +125,8 @@ test("a network error is shown, and the input is kept", async () => {
   expect(await dialog.findByText("Failed to create category. Please try again.")).toBeTruthy();
   isBroken = false;
   await user.click(dialog.getByRole("button", { name: "Add Category" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Add New Category" })).toBeNull(),
+  );
   expect(await screen.findByText("Showing 1 of 1 category")).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
   type Category,

@@ -8,7 +8,7 @@ import { PictureField } from "../../forms/picture-field.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {

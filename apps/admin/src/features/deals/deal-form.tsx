@@ -5,7 +5,7 @@ import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { EditingNotice } from "../presence/editing-notice.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";

@@ -5,7 +5,7 @@ import { textOfBytes } from "../../lib/text-of-bytes.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { CodesPreview, type ImportedCodes } from "./codes-preview.tsx";
 import { codesText } from "./codes-text.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import styles from "../../ui/dialog.module.css";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import type { Deal } from "./deal-search.ts";
 

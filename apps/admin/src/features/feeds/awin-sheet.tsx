@@ -16,7 +16,7 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import styles from "./awin.module.css";
 import { AwinTable } from "./awin-table.tsx";
 import { type FeedSource, intervalLabel, type ListedFeed } from "./feed-search.ts";

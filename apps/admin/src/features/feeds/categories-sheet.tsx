@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useProductRefresh } from "../products/use-product-changes.tsx";
 import styles from "./categories-sheet.module.css";
 

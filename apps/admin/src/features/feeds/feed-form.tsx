@@ -12,7 +12,7 @@ import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { intervalLabel } from "./feed-search.ts";
 
 type Source = Outputs["admin"]["sources"]["get"];

@@ -12,7 +12,7 @@ test("a feed can be added with a key that is never shown, changed, and removed",
 
   expect(await screen.findByText("No feeds yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add Feed" }));
-  const form = within(await screen.findByRole("dialog"));
+  const form = within(await screen.findByRole("dialog", { name: "Add Feed" }));
   await user.type(form.getByLabelText("Name"), "Acme");
   await user.type(form.getByLabelText("Address"), "ftp://feeds.example/x");
   await user.click(form.getByRole("button", { name: "Add Feed" }));
@@ -29,7 +29,7 @@ test("a feed can be added with a key that is never shown, changed, and removed",
   expect(table.getByText("feeds.example")).toBeTruthy();
   expect(table.getByText("Not yet")).toBeTruthy();
   await user.click(table.getByRole("button", { name: "Edit Acme" }));
-  const edit = within(await screen.findByRole("dialog"));
+  const edit = within(await screen.findByRole("dialog", { name: "Edit Feed" }));
   await waitFor(() => expect(edit.getByLabelText("Name")).toHaveProperty("value", "Acme"));
   expect(document.body.innerHTML).not.toMatch(/s3cret|t0ken/);
   // Another host does not get the token of this one.

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import styles from "./first-run.module.css";
 
 // Forms of any fields: what they hold is their own.

@@ -7,7 +7,7 @@ import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { EarlierSwaps } from "./earlier-swaps.tsx";
 import { useUndoSwap } from "./use-undo-swap.ts";
 

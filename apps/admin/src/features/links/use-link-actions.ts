@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import type { RowAction } from "../../ui/row-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import type { CheckedLink } from "./link-search.ts";
 
 const outcomes = {

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 /** Undoes a link replacement. */
 export function useUndoSwap() {

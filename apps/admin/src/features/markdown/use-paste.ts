@@ -4,7 +4,7 @@ import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { type RefObject, useState } from "react";
 import { pastedFiles } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useUploadPicture } from "../media/upload.ts";
 import { block, link } from "./edits.ts";
 import type { TextTarget } from "./text-target.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { uploadProblem, useUploadPicture } from "../media/upload.ts";
 import { block, pictureText } from "./edits.ts";
 import type { TextTarget } from "./text-target.ts";

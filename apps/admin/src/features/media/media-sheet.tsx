@@ -12,7 +12,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { FocusField, focusLabel } from "./focus-field.tsx";
 import { CopyMedia, MediaFacts } from "./media-facts.tsx";
 import type { MediaDetails } from "./media-search.ts";

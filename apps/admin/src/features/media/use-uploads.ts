@@ -1,7 +1,7 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useEffect, useRef, useState } from "react";
 import { isStopped } from "../../lib/send-form.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
 
 /** An upload into the library. */

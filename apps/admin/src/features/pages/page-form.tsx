@@ -11,7 +11,7 @@ import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { EditingNotice } from "../presence/editing-notice.tsx";

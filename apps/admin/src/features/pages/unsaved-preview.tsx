@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { PreviewSizes } from "../previews/preview-sizes.tsx";
 import { inputOf, type PageValues } from "./page-values.ts";
 

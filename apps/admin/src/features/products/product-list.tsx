@@ -5,7 +5,7 @@ import { useMay } from "../../lib/use-may.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import { ProductName, Thumb } from "./product-name.tsx";
 import type { Product } from "./product-search.ts";

@@ -5,7 +5,7 @@ import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 interface RedirectValues {
   path: string;

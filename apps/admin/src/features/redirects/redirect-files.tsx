@@ -5,7 +5,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 /** Lines that are named in the notice. */
 const NAMED = 3;

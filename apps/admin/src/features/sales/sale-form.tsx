@@ -14,7 +14,7 @@ import { Problem } from "../../ui/problem.tsx";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { stateLabels } from "./sale-labels.ts";
 

@@ -5,7 +5,7 @@ import { Frame } from "../../forms/fields.tsx";
 import { FormDialog, useFormDialog } from "../../forms/form-dialog.tsx";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import styles from "./saved-views.module.css";
 import type { SavedView, SavedViews } from "./use-saved-views.ts";
 

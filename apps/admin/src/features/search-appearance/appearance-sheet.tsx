@@ -12,7 +12,7 @@ import { keyOf } from "../../forms/picture-text.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import styles from "./appearance.module.css";
 import {
   type AppearanceValues,

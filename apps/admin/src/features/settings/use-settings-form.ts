@@ -6,7 +6,7 @@ import type { ZodType } from "zod";
 import type { FieldInfos } from "../../forms/record.ts";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 type All = Omit<Outputs["admin"]["settings"]["all"], "mail">;
 type Save = Inputs["admin"]["settings"]["change"];

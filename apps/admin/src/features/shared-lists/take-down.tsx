@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { FormDialog, useFormDialog } from "../../forms/form-dialog.tsx";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 /** Asks for a reason, and takes down a list. Open while rendered. */
 export function TakeDown({ id, onClose }: { id: string; onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { type Question, useConfirm } from "../../ui/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 
 export type TrashReference = Inputs["admin"]["trash"]["restore"]["things"][number];
 type Restored = Outputs["admin"]["trash"]["restore"];

@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { UserAccess } from "./user-access.tsx";
 import { displayName } from "./user-labels.tsx";

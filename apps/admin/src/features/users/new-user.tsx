@@ -8,7 +8,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { staffChoices } from "./user-search.ts";
 import {

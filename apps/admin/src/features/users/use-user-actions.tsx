@@ -3,7 +3,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import styles from "../../ui/dialog.module.css";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import { displayName } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";

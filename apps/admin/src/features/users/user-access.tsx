@@ -7,7 +7,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/toast/toast.tsx";
 import styles from "../settings/settings.module.css";
 import { placeName } from "./place-name.ts";
 import { useUserRefresh } from "./use-user-actions.tsx";

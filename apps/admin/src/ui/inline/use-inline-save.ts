@@ -5,7 +5,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useState } from "react";
 import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
-import { useToast } from "../toast.tsx";
+import { useToast } from "../toast/toast.tsx";
 
 export interface Versioned {
   id: string;

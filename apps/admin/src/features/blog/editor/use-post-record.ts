@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Path, PathValue } from "react-hook-form";
 import { useRecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { useAutosaveOnChange, useAutosaver } from "./use-autosave.ts";
 import type { OpenedPost } from "./use-opened-post.ts";

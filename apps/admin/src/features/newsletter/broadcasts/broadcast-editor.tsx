@@ -11,7 +11,7 @@ import { type RecordForm, useRecordForm } from "../../../forms/use-record-form.t
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
 import { SubjectTestFields } from "../subject-test/subject-test-fields.tsx";
 import styles from "./broadcast-editor.module.css";

@@ -5,7 +5,7 @@ import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
 import { momentOf, momentText, zoneHint } from "../../../forms/moment-input.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import type { Broadcast } from "./broadcast-labels.ts";
 import { useConfirmContent } from "./use-send-broadcast.ts";
 

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
 import { useAdmin } from "../../../lib/use-admin.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 
 /** Sends a test mail. Open while rendered. */
 export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import mailSheet from "../mail-sheet.module.css";
 import styles from "./broadcasts.module.css";
 

@@ -6,7 +6,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { useConfirmBlocks, useConfirmProgrammes } from "../../markdown/use-ask-about-blocks.ts";
 
 /** What is needed of a broadcast to send it. */

@@ -8,7 +8,7 @@ import { LoadRecord } from "../../../forms/load-record.tsx";
 import { RecordSheet } from "../../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { SegmentCount } from "./segment-count.tsx";
 import { SegmentRules } from "./segment-rules.tsx";
 import {

@@ -6,7 +6,7 @@ import { Frame } from "../../../forms/fields.tsx";
 import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
 import { zoneHint } from "../../../forms/moment-input.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/toast/toast.tsx";
 import { hourText, type SeriesMail } from "./use-series-actions.ts";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

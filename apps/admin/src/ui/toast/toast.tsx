@@ -2,11 +2,9 @@ import { Toast } from "@base-ui/react/toast";
 import { t } from "@pickwell/texts/t.ts";
 import notice from "@pickwell/ui/components/toast.module.css";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import styles from "./toast.module.css";
-
-/** How long a message is shown, in milliseconds; failures stay until they are closed. */
-const SHOWN_MS = 6000;
+import { SHOWN_MS } from "./toast-time.ts";
 
 /** Shows outcomes in a corner, and announces them politely. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
