@@ -5,6 +5,7 @@ import type { ListingEntry } from "../entries.ts";
 import { wantedOf } from "./affiliates/store.ts";
 import { nicename, plain } from "./archives.ts";
 import type { WordpressSite } from "./site.ts";
+import { parentsOf } from "./taxonomies.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
 
@@ -188,15 +189,4 @@ function* taxonomyListings({ taxonomies, linked, home }: WordpressSite): Generat
       for (const path of paths) yield to(`${each}/${path}`, target);
     }
   }
-}
-
-/** Parents of a category, topmost first. */
-function parentsOf(slug: string, categories: WordpressSite["categories"]): string[] {
-  const parents: string[] = [];
-  for (let at = categories.get(slug)?.parent ?? ""; at && !parents.includes(at); ) {
-    if (at === slug || parents.length >= 10) break;
-    parents.unshift(at);
-    at = categories.get(at)?.parent ?? "";
-  }
-  return parents;
 }

@@ -14,8 +14,8 @@ export const isForeign = (taxonomy: string): boolean =>
   taxonomy !== "" && !READ.test(taxonomy) && !SILENT.test(taxonomy);
 
 interface Taxonomy {
-  /** Parents of terms by slug; empty for those at the top. */
-  parents: Map<string, string>;
+  /** By slug. The parent is empty for those at the top. */
+  terms: Map<string, { parent: string }>;
   /** Whether anything but a store's products has its terms. */
   isOfTexts: boolean;
   isOfProducts: boolean;
@@ -32,7 +32,7 @@ export class Taxonomies {
     const taxonomy = textOf(node, "wp:term_taxonomy");
     const slug = textOf(node, "wp:term_slug");
     if (!isForeign(taxonomy) || slug === "") return;
-    this.#of(taxonomy).parents.set(slug, textOf(node, "wp:term_parent"));
+    this.#of(taxonomy).terms.set(slug, { parent: textOf(node, "wp:term_parent") });
   }
 
   /** Adds the terms of an entry. @param type - its post type */
@@ -41,7 +41,7 @@ export class Taxonomies {
       const { domain = "", nicename = "" } = attributes;
       if (name !== "category" || nicename === "" || !isForeign(domain)) continue;
       const taxonomy = this.#of(domain);
-      if (!taxonomy.parents.has(nicename)) taxonomy.parents.set(nicename, "");
+      if (!taxonomy.terms.has(nicename)) taxonomy.terms.set(nicename, { parent: "" });
       if (type === "product") taxonomy.isOfProducts = true;
       else taxonomy.isOfTexts = true;
     }
@@ -49,9 +49,11 @@ export class Taxonomies {
 
   /** Names, paths of the terms, and the shop's page that is nearest to their listings. */
   *listed(): Generator<{ name: string; base: string; paths: Set<string>; target: string }> {
-    for (const [name, { parents, isOfTexts, isOfProducts }] of this.#all) {
+    for (const [name, { terms, isOfTexts, isOfProducts }] of this.#all) {
       const paths = new Set<string>();
-      for (const slug of parents.keys()) paths.add(slug).add(pathOf(slug, parents));
+      for (const slug of terms.keys()) {
+        paths.add(slug).add([...parentsOf(slug, terms), slug].join("/"));
+      }
       const target = isOfProducts && !isOfTexts ? "/products" : "/blog";
       yield { name, base: `/${name.replace(RENAMED, "")}`, paths, target };
     }
@@ -60,19 +62,19 @@ export class Taxonomies {
   #of(name: string): Taxonomy {
     const known = this.#all.get(name);
     if (known) return known;
-    const added = { parents: new Map<string, string>(), isOfTexts: false, isOfProducts: false };
+    const added: Taxonomy = { terms: new Map(), isOfTexts: false, isOfProducts: false };
     this.#all.set(name, added);
     return added;
   }
 }
 
-/** The slugs of a term's parents and its own, as in addresses of taxonomies with levels. */
-function pathOf(slug: string, parents: ReadonlyMap<string, string>): string {
-  const parts = [slug];
-  for (let at = parents.get(slug) ?? ""; at !== "" && !parts.includes(at); ) {
-    if (parts.length > MAX_DEPTH) break;
-    parts.unshift(at);
-    at = parents.get(at) ?? "";
+/** Slugs of the parents of a term or category, topmost first. */
+export function parentsOf(slug: string, terms: ReadonlyMap<string, { parent: string }>): string[] {
+  const parents: string[] = [];
+  const above = (of: string) => terms.get(of)?.parent;
+  for (let at = above(slug); at && at !== slug && !parents.includes(at); at = above(at)) {
+    if (parents.length >= MAX_DEPTH) break;
+    parents.unshift(at);
   }
-  return parts.join("/");
+  return parents;
 }
