@@ -4,7 +4,7 @@ import { useRefresh } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
 import { BulkBar, type Selection } from "../../ui/data-table.tsx";
 import type { BulkResource } from "./bulk-kinds.ts";
-import { BulkSheet } from "./bulk-sheet.tsx";
+import { useBulkSheet } from "./use-bulk-sheet.tsx";
 
 interface ChosenRows {
   /** Undefined where nothing may be changed: then there is nothing to choose for. */
@@ -18,31 +18,23 @@ const none: ReadonlySet<string> = new Set();
 /** Selected rows of a list. */
 export function useChosenRows(resource: BulkResource): ChosenRows {
   const [ids, choose] = useState(none);
-  const [changing, setChanging] = useState<string[] | null>(null);
   const refresh = useRefresh(resource, "dashboard");
+  const { openFor, sheet } = useBulkSheet(resource, () => {
+    choose(none);
+    return refresh();
+  });
   const mayChange = useMay("admin.bulk.start");
   if (!mayChange) return { selection: undefined, bar: null };
   const bar = (
     <>
       {ids.size > 0 && (
         <BulkBar count={ids.size}>
-          <button type="button" onClick={() => setChanging([...ids])}>
+          <button type="button" onClick={() => openFor([...ids])}>
             {t("Change…")}
           </button>
         </BulkBar>
       )}
-      {changing && (
-        <BulkSheet
-          resource={resource}
-          chosen={{ filter: {}, ids: changing }}
-          total={changing.length}
-          onChanged={() => {
-            choose(none);
-            return refresh();
-          }}
-          onClose={() => setChanging(null)}
-        />
-      )}
+      {sheet}
     </>
   );
   return { selection: { ids, onChange: choose }, bar };

@@ -13,7 +13,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
-import { BulkSheet } from "../bulk/bulk-sheet.tsx";
+import { useBulkSheet } from "../bulk/use-bulk-sheet.tsx";
 import { useDeadLinks } from "../links/use-dead-links.ts";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { ViewMenu } from "../saved-views/view-menu.tsx";
@@ -173,8 +173,7 @@ interface ChosenProductsProps {
 function ChosenProducts({ ids, onDone }: ChosenProductsProps) {
   const { many } = useProductChanges();
   const refresh = useProductRefresh();
-  // The sheet stays open for what was chosen when it was opened, whatever is chosen meanwhile.
-  const [changing, setChanging] = useState<string[] | null>(null);
+  const { openFor, sheet } = useBulkSheet("products", refresh);
   return (
     <>
       {ids.size > 0 && (
@@ -188,20 +187,12 @@ function ChosenProducts({ ids, onDone }: ChosenProductsProps) {
               {label}
             </button>
           ))}
-          <button type="button" onClick={() => setChanging([...ids])}>
+          <button type="button" onClick={() => openFor([...ids])}>
             {t("Change…")}
           </button>
         </BulkBar>
       )}
-      {changing && (
-        <BulkSheet
-          resource="products"
-          chosen={{ filter: {}, ids: changing }}
-          total={changing.length}
-          onChanged={refresh}
-          onClose={() => setChanging(null)}
-        />
-      )}
+      {sheet}
     </>
   );
 }
