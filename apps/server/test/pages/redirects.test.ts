@@ -105,6 +105,23 @@ test("a cached not-found page is redirected as soon as there is a redirect", asy
   expect(await ask()).toBe(301);
 });
 
+test("the home page is redirected from where a query names a listing of a former site, also when cached", async () => {
+  const { app, shop } = await open([]);
+  const origin = await app.listen({ port: 0 });
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${origin}${path}`, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  const asked = "/?genre=noir&utm_source=mail";
+  expect([await ask(asked), await ask(asked)]).toEqual(Array(2).fill([200, null]));
+
+  const row = { path: "/?genre=noir", target: "/blog", createdAt: shop.now() };
+  await shop.db.insert(redirects).values(row);
+
+  expect(await ask(asked)).toEqual([301, "/blog?utm_source=mail"]);
+  expect(await ask("/?genre=crime")).toEqual([200, null]);
+});
+
 test("a deleted product's page is gone until the owner sends its visitors elsewhere or restores it", async () => {
   NOTHING.add("/product/lamp").add("/product/never");
   const { get, shop } = await open([]);

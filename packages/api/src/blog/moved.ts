@@ -23,7 +23,7 @@ export const movedPostDelete = (tx: Tx, id: string, updatedAt: number) =>
         notExists(tx.select({ one: sql`1` }).from(postDrafts).where(eq(postDrafts.postId, id))),
       ),
     )
-    .returning({ id: posts.id, slug: posts.slug });
+    .returning({ id: posts.id, slug: posts.slug, content: posts.content });
 
 /** The statement that adds an author's profile; existing ones stay. It returns what it added. */
 export const movedAuthorInsert = (tx: Tx, row: typeof authors.$inferInsert) =>

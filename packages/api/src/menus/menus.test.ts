@@ -128,7 +128,10 @@ test("the back office finds targets by name, and looks up addresses", async () =
 
   const found = await admin.menus.find({ search: "lamp" });
   const targets = await admin.menus.check({
-    hrefs: ["/product/desk-lamp", "/product/hidden-lamp", "/api/x", "https://partner.example"],
+    hrefs: [
+      ...["/product/desk-lamp", "/product/hidden-lamp", "/api/x"],
+      ...["https://partner.example", "/?theme=lamp"],
+    ],
   });
 
   expect(found.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
@@ -136,5 +139,11 @@ test("the back office finds targets by name, and looks up addresses", async () =
     "Product /product/desk-lamp",
     "Article /blog/lamps-compared",
   ]);
-  expect(targets.map(({ state }) => state)).toEqual(["there", "missing", "there", "there"]);
+  expect(targets.map(({ state }) => state)).toEqual([
+    "there",
+    "missing",
+    "there",
+    "there",
+    "there",
+  ]);
 });

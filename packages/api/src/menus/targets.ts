@@ -24,7 +24,7 @@ function namedBy(href: string): { kind: Kind; key: string } | null {
       ? { kind: first as Kind, key }
       : null;
   }
-  return first === "" || first === "contact" || ownPaths.has(first)
+  return first === "" || first.startsWith("?") || first === "contact" || ownPaths.has(first)
     ? null
     : { kind: "page", key: first };
 }

@@ -3,8 +3,8 @@
  * replaced.
  */
 import type { Db } from "@pickwell/db/client";
-import { moveChanges, moves, pages, posts } from "@pickwell/db/schema";
-import { and, eq, inArray } from "drizzle-orm";
+import { moveChanges, moveKept, moves, pages, posts } from "@pickwell/db/schema";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { ownPaths } from "../core/text/own-paths.ts";
 import { slugify } from "../core/text/slug.ts";
 import { slugProblem } from "../pages/rules.ts";
@@ -38,6 +38,8 @@ export interface Plan {
   cloaked: Map<string, string>;
   /** Slugs of the shop's products, see `productsByName`. */
   products: Map<string, string>;
+  /** The `origin` of entries without a place in the shop that another move has stored. */
+  kept: ReadonlySet<string>;
   total: number;
 }
 
@@ -77,6 +79,7 @@ export async function planMove(
     shopPaths: new Set([...ownPaths, ...taken.page].map((path) => `/${path}`)),
     cloaked: new Map(),
     products: await productsByName(db),
+    kept: await keptOrigins(db, siteKey(source), moveId),
     total: 0,
   };
   for (const [link, url] of source.cloaked ?? []) {
@@ -181,6 +184,15 @@ async function knownOrigins(db: Db, site: string) {
     known.set(origin, { id, moveId, slug: here, as: kind === "page" ? "page" : "post" });
   }
   return known;
+}
+
+/** Entries of a site that other moves have stored. @param moveId - see `planMove` */
+async function keptOrigins(db: Db, site: string, moveId: string | null): Promise<Set<string>> {
+  const rows = await db
+    .select({ origin: moveKept.origin })
+    .from(moveKept)
+    .where(moveId === null ? undefined : ne(moveKept.moveId, moveId));
+  return new Set(rows.flatMap(({ origin }) => (origin.startsWith(`${site}:`) ? origin : [])));
 }
 
 /** A valid, unused slug, if possible the one in the file. */

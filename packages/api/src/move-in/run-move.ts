@@ -141,9 +141,12 @@ class Run {
       case "subscriber":
         return this.#subscriber(entry);
       case "kept": {
-        this.notes.count(entry.type === "comment" ? "comments" : "kept");
         const { origin } = this.#originOf("kept", entry.id);
-        if (this.#writing) await writeKept(this.#writing, entry, origin);
+        if (this.plan.kept.has(origin)) this.notes.count("alreadyHere");
+        else {
+          this.notes.count(entry.type === "comment" ? "comments" : "kept");
+          if (this.#writing) await writeKept(this.#writing, entry, origin);
+        }
         const key = addressKey(entry.oldUrl ?? "", this.source.site);
         if (key !== null) this.#asked.set(key, entry.title);
       }

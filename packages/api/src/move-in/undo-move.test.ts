@@ -1,11 +1,14 @@
-import { moves, pictures } from "@pickwell/db/schema";
+import { moveKept, moves, pictures, textLinks } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { everything } from "../../test/everything.ts";
 import { fillShop } from "../../test/full-shop.ts";
 import { movingShop } from "../../test/moves.ts";
 import { NOW } from "../../test/testing.ts";
 import { wxr, wxrPicture } from "../../test/wxr.ts";
+import { readChangedTexts } from "../links/texts.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
+import { textLinkId } from "../text-links/id.ts";
 import { beginUndo, stopMove } from "./state.ts";
 
 const moving = movingShop();
@@ -21,7 +24,7 @@ const SITE = wxr(
     id: 1,
     name: "about-lamps",
     content: `<a href="https://old.example/2012/01/02/"><img src="https://old.example/wp-content/uploads/a-300x200.jpg" /></a>
-[gallery ids="9,10"] <a href="/?p=2">two</a> <script>x()</script>`,
+[gallery ids="9,10"] <a href="/?p=2">two</a> <a href="https://fern.example/lamp#top">lamp</a> <script>x()</script>`,
     extra: `${GEAR}${meta("_thumbnail_id", "9")}${meta("_yoast_wpseo_title", "Lamps")}${meta("_wp_old_slug", "lamps")}
 <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Z</wp:comment_author><wp:comment_approved>1</wp:comment_approved><wp:comment_content>Nice</wp:comment_content></wp:comment>`,
   },
@@ -60,9 +63,9 @@ const GHOST = JSON.stringify({
 const READERS =
   "id,email,name,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\n1,a@x.example,A,true,false,,2020-07-08T04:17:06.000Z,,,\n2,reader@shop.test,R,true,false,,2020-07-08T04:17:06.000Z,,,\n";
 
-/** All rows, except what an undone move leaves: its own row and the links of its texts. */
+/** All rows, except what an undone move leaves: its own row. */
 async function rowsOf() {
-  const { moves: _, text_links: __, ...rest } = await everything(moving.shop.db);
+  const { moves: _, ...rest } = await everything(moving.shop.db);
   return rest;
 }
 
@@ -114,6 +117,38 @@ test("moves can be undone in any order", async () => {
   await undo(1);
   await undo(3);
   expect(await rowsOf()).toEqual(before);
+});
+
+test("links of removed texts stay if they are older, followed, replaced or in use", async () => {
+  const { db } = moving.shop;
+  const at = (path: string) => `https://fern.example/${path}`;
+  const linked = ["older", "followed", "replaced", "used#x", "free#x"].map((path) => at(path));
+  const rowFor = (url: string) => ({ id: textLinkId(url), url, createdAt: new Date(0) });
+  await db.insert(textLinks).values(rowFor(at("older")));
+  const content = linked.map((url) => `<p><a href="${url}">x</a></p>`).join("");
+  await move(wxr({ id: 1, name: "a", content }));
+  const isLink = (path: string) => eq(textLinks.url, at(path));
+  await db.update(textLinks).set({ clicks: 1 }).where(isLink("followed"));
+  await db
+    .update(textLinks)
+    .set({ replacement: at("new") })
+    .where(isLink("replaced"));
+  await moving.shop.post({ content: `[x](${at("used")})` });
+  await readChangedTexts(db, moving.shop.now, "shop.test", new AbortController().signal);
+
+  await undo(1);
+
+  const rows = await db.select({ url: textLinks.url }).from(textLinks);
+  const urls = rows.map(({ url }) => url).filter((url) => url.startsWith(at("")));
+  expect(urls.sort()).toEqual(["followed", "older", "replaced", "used", "used#x"].map(at));
+});
+
+test("what has no place in the shop is kept once, by however many moves", async () => {
+  const { db } = moving.shop;
+  await move(SITE);
+  const kept = await db.$count(moveKept);
+  expect((await move(SITE)).counts).toEqual({ alreadyHere: 5 + kept });
+  expect(await db.$count(moveKept)).toBe(kept);
 });
 
 test("an undo that begins as the move ends is not stopped by the check for stalled moves", async () => {

@@ -7,6 +7,7 @@ import {
   type MoveNote,
   moveChanges,
   moveKept,
+  moves,
   pages,
   pictures,
   posts,
@@ -16,6 +17,7 @@ import {
 import { execute, type Steps } from "@pickwell/db/statements";
 import { desc, eq } from "drizzle-orm";
 import { movedAuthorDelete, movedPostDelete } from "../blog/moved.ts";
+import { renderArticle } from "../markdown/render.ts";
 import { findUses } from "../media/admin/uses.ts";
 import { missingDelete } from "../missing-pictures/note.ts";
 import { movedSubscriberRemove } from "../newsletter/moved.ts";
@@ -23,6 +25,7 @@ import { movedPageDelete } from "../pages/moved.ts";
 import { remotePictureDelete } from "../pictures/library.ts";
 import { movedRedirectDelete } from "../redirects/moved.ts";
 import { enteredAppearanceReturn, movedAppearanceDelete } from "../search-appearances/moved.ts";
+import { unusedTextLinksDelete } from "../text-links/register.ts";
 
 type Change = typeof moveChanges.$inferSelect;
 
@@ -51,13 +54,17 @@ export async function undoMove(
     .from(moveChanges)
     .where(eq(moveChanges.moveId, moveId))
     .orderBy(desc(moveChanges.seq));
+  const [move] = await db
+    .select({ startedAt: moves.startedAt })
+    .from(moves)
+    .where(eq(moves.id, moveId));
+  if (!move) return { left, undone };
   const turns = (kind: Change["kind"]) => (kind === "picture" ? 2 : kind === "redirect" ? 1 : 0);
-  /** Texts that stay, written as in the `version` of redirects to them. */
   const stays = new Set<string>();
   for (const change of [0, 1, 2].flatMap((turn) =>
     rows.filter(({ kind }) => turns(kind) === turn),
   )) {
-    const note = await undoOne(db, change, stays);
+    const note = await undoOne(db, change, { stays, startedAt: move.startedAt });
     if (note === null) undone += 1;
     else if (note !== "quiet") left.push(note);
     done += 1;
@@ -68,22 +75,29 @@ export async function undoMove(
   return { left, undone };
 }
 
+interface Undoing {
+  /** Texts that stay, written as in the `version` of redirects to them. */
+  stays: Set<string>;
+  /** Start of the move. */
+  startedAt: Date;
+}
+
 /** @returns null when undone; `quiet` for a redirect to something that stays */
 async function undoOne(
   db: Db,
   change: Change,
-  stays: Set<string>,
+  { stays, startedAt }: Undoing,
 ): Promise<MoveNote | "quiet" | null> {
   if (change.kind === "picture") return undoPicture(db, change);
   if (change.kind === "redirect" && stays.has(change.version)) return "quiet";
-  const note = await undoChange(db, change);
+  const note = await undoChange(db, change, startedAt);
   if (note) stays.add(`${change.kind}:${change.targetId}`);
   return note;
 }
 
-async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
+async function undoChange(db: Db, change: Change, startedAt: Date): Promise<MoveNote | null> {
   const isGone = await exclusiveTransaction(db, function* (tx) {
-    const isRemoved = yield* remove(tx, change);
+    const isRemoved = yield* remove(tx, change, startedAt);
     const isOver = isRemoved || !(yield* isThere(tx, change));
     if (isOver) yield* execute(tx.delete(moveChanges).where(eq(moveChanges.seq, change.seq)));
     return isOver;
@@ -101,12 +115,12 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
 }
 
 /** Removes what was written, unless it was changed since. @returns whether it was removed */
-function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
+function* remove(tx: Tx, { kind, targetId, version }: Change, startedAt: Date): Steps<boolean> {
   const at = Number(version);
   switch (kind) {
     case "post":
     case "page":
-      return yield* removeText(tx, kind, targetId, at);
+      return yield* removeText(tx, { kind, id: targetId, at, startedAt });
     case "author":
       return (yield* execute(movedAuthorDelete(tx, targetId, at))).length > 0;
     case "redirect":
@@ -119,16 +133,20 @@ function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
 }
 
 /**
- * Removes a text with its search appearance. A search appearance entered for its path by the owner
- * stays.
+ * Removes a text with its search appearance, and its links that are of no other use. A search
+ * appearance entered for its path by the owner stays.
  */
-function* removeText(tx: Tx, kind: "post" | "page", id: string, at: number): Steps<boolean> {
+function* removeText(
+  tx: Tx,
+  { kind, id, at, startedAt }: { kind: "post" | "page"; id: string; at: number; startedAt: Date },
+): Steps<boolean> {
   const [text] = yield* execute(
     kind === "post" ? movedPostDelete(tx, id, at) : movedPageDelete(tx, id, at),
   );
   if (!text) return false;
   yield* execute(movedAppearanceDelete(tx, kind, id, at));
   yield* execute(enteredAppearanceReturn(tx, kind, text));
+  yield* unusedTextLinksDelete(tx, renderArticle(text.content).links, startedAt);
   return true;
 }
 

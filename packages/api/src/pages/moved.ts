@@ -16,4 +16,4 @@ export const movedPageDelete = (tx: Tx, slug: string, updatedAt: number) =>
   tx
     .delete(pages)
     .where(and(eq(pages.slug, slug), eq(pages.updatedAt, new Date(updatedAt))))
-    .returning({ id: pages.slug, slug: pages.slug });
+    .returning({ id: pages.slug, slug: pages.slug, content: pages.content });

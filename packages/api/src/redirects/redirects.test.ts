@@ -349,6 +349,19 @@ test.each([
   ["/old/?feed=comments-atom&cat=3", "/?cat=3&feed=rss2"],
   ["/?tag=LED&feed=rss", "/?tag=led&feed=rss2"],
   ["/?feed=news", null],
+  ["/?category_name=gear/LED-lamps&paged=2", "/?category_name=led-lamps"],
+  ["/old/?author_name=ines", "/?author_name=ines"],
+  ["/?utm_source=x&Genre=noir", "/?genre=noir"],
+  ["/?genre=%D0%BD%D1%83%D0%B0%D1%80", "/?genre=%d0%bd%d1%83%d0%b0%d1%80"],
+  ["/?genre=noir&feed=rss2", "/?genre=noir&feed=rss2"],
+  ["/?paged=2", "/page"],
+  ["/?genre=noir&series=spring", null],
+  ["/?category_name=a,b", null],
+  ["/?replytocom=12", null],
+  ["/?s=lamp", null],
+  ["/?ref=lamp", null],
+  ["/old?genre=noir", null],
+  ["/old/?genre=noir", null],
 ])("of %s the query that identifies the page is %s", (path, key) => {
   expect(queryKey(path)).toBe(key);
 });

@@ -2,6 +2,7 @@
 
 import { message } from "@pickwell/texts/message.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
+import { ownPaths } from "../core/text/own-paths.ts";
 
 export const MAX_PATH_LENGTH = 500;
 
@@ -11,8 +12,19 @@ const BASE = "http://shop.invalid";
 /** Addresses whose query alone names a thing, as WordPress gives them without permalinks, in whatever folder it lay. */
 const NAMED_BY_QUERY =
   /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat|author|m)=(\d{1,15})(?:&|#|$)/i;
-/** Names of listings; in folders of the shop they are its own. */
-const TAG_BY_QUERY = /^\/(?:index\.php)?\?(?:[^#]*&)?tag=([\p{L}\p{N}%_-]{1,200})(?:&|#|$)/iu;
+/** The query of a home page, or of one in a folder. */
+const QUERY = /^\/([^?#]{1,200}\/)?(?:index\.php)?\?([^#]*)/i;
+/** Parameters by which WordPress lists texts; in folders of the shop they are its own. */
+const LISTING = /^(?:tag|category_name|author_name)$/i;
+/** What taxonomies of plugins and themes can be called, such as `genre`. */
+const NAME = /^[a-z][a-z0-9_-]{1,31}$/i;
+/** A term, or several parts of its path. Numbers are no terms. */
+const TERM = /^(?!\d+$)[\p{L}\p{N}_/-]{1,200}$/u;
+/** Parameters that do not name what a page lists. */
+const BESIDE = /^(?:feed|lang|orderby|order|post_type|share|preview|s)$/i;
+
+/** Tracking parameters, which do not change the page. */
+export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 
 /** Feeds of a whole site, or of a listing, without permalinks. */
 const FEED_BY_QUERY =
@@ -30,9 +42,30 @@ export function queryKey(path: string): string | null {
 
 function namedKey(path: string): string | null {
   const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
-  if (name !== undefined) return `/?${name.toLowerCase()}=${number}`;
-  const tag = TAG_BY_QUERY.exec(path)?.[1];
-  return tag === undefined ? null : `/?tag=${tag.toLowerCase()}`;
+  return name === undefined ? listingKey(path) : `/?${name.toLowerCase()}=${number}`;
+}
+
+/** `/?genre=noir` for the listing of a term, `/page` for further pages of the home page; else null. */
+function listingKey(path: string): string | null {
+  const [, folder, query] = QUERY.exec(path) ?? [];
+  if (query === undefined || ownPaths.has(folder?.split("/")[0] ?? "")) return null;
+  const parameters = [...new URLSearchParams(query)];
+  const terms = parameters.filter(([name, value]) => NAME.test(name) && TERM.test(value));
+  const listing =
+    terms.find(([name]) => LISTING.test(name)) ?? (folder ? undefined : onlyTerm(terms));
+  if (listing) {
+    const [name, term] = listing;
+    const slug = term.split("/").findLast((part) => part !== "") ?? "";
+    return `/?${name}=${encodeURIComponent(slug)}`.toLowerCase();
+  }
+  const isFurther = parameters.some(([name, value]) => name === "paged" && /^\d+$/.test(value));
+  return isFurther && !folder ? "/page" : null;
+}
+
+/** The one parameter that can be a taxonomy with its term. */
+function onlyTerm(terms: [name: string, value: string][]): [string, string] | undefined {
+  const [only, ...others] = terms.filter(([name]) => !BESIDE.test(name) && !TRACKING.test(name));
+  return others.length === 0 ? only : undefined;
 }
 
 /** What other programs add to the address of a thing for a part of it, or for another form. */

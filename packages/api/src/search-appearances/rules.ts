@@ -23,7 +23,7 @@ const PARTS = ["tag", "category"] as const;
  * @returns null when it is not a path of the shop
  */
 export function appearanceKey(address: string): string | null {
-  const path = redirectKey(address);
+  const path = redirectKey(address.replace(/[?#].*$/s, ""));
   if (path === null || path.length > appearanceLimits.path) return null;
   const query = /\?([^#]*)/.exec(address)?.[1];
   if (path !== "/blog" || !query) return path;

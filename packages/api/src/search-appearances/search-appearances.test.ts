@@ -38,6 +38,7 @@ test.each([
   ["/blog?tag=%2B&category=tips", "/blog?category=tips"],
   ["/blog?search=x", "/blog"],
   ["/", "/"],
+  ["/?genre=noir", "/"],
   ["https://elsewhere.example/a", null],
   ["//elsewhere.example", null],
   ["", null],

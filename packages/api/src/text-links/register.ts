@@ -2,8 +2,9 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
-import { textLinks } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { clicks, linkChecks, linkUses, textLinks } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { and, eq, exists, gte, isNull, notExists, sql } from "drizzle-orm";
 import type { OutboundLink } from "../markdown/links.ts";
 import { textLinkId } from "./id.ts";
 
@@ -42,3 +43,44 @@ export async function registerTextLinks(
   const missing = links.filter(({ url }) => url && !known.some((row) => row.url === url));
   if (missing.length > 0) await atomic(db, (tx) => textLinksInsert(tx, missing, now));
 }
+
+/**
+ * Deletes the links that only a deleted text had, if nobody followed them yet. Needed links that it
+ * deletes nevertheless, as of a text that the job has not read yet, are registered again by that.
+ *
+ * @param links - of the deleted text
+ * @param since - links that were registered before stay
+ */
+export function* unusedTextLinksDelete(tx: Tx, links: readonly OutboundLink[], since: Date): Steps {
+  const urls = urlsOf(links);
+  if (urls.length === 0) return;
+  const isUsed = tx.select({ one: sql`1` }).from(linkUses).where(eq(linkUses.link, linkChecks.seq));
+  const used = yield* execute(
+    tx
+      .select({ url: linkChecks.url })
+      .from(linkChecks)
+      .where(and(isOneOf(linkChecks.url, urls.map(withoutPlace)), exists(isUsed))),
+  );
+  const stays = new Set(used.map(({ url }) => url));
+  const isClicked = tx
+    .select({ one: sql`1` })
+    .from(clicks)
+    .where(and(eq(clicks.kind, "link"), eq(clicks.targetId, textLinks.id)));
+  yield* execute(
+    tx.delete(textLinks).where(
+      and(
+        isOneOf(
+          textLinks.url,
+          urls.filter((url) => !stays.has(withoutPlace(url))),
+        ),
+        gte(textLinks.createdAt, since),
+        eq(textLinks.clicks, 0),
+        isNull(textLinks.replacement),
+        notExists(isClicked),
+      ),
+    ),
+  );
+}
+
+/** As `link_checks` has it. */
+const withoutPlace = (url: string): string => url.replace(/#.*$/s, "");

@@ -1,11 +1,8 @@
-import { withQuery } from "@pickwell/api/redirects/rules";
-
-/** Tracking parameters, which do not change the page. The visitor's URL keeps them. */
-const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
+import { TRACKING, withQuery } from "@pickwell/api/redirects/rules";
 
 /**
  * The canonical key of URLs that show the same page: parameters sorted, tracking and empty ones
- * removed.
+ * removed. The visitor's URL keeps them.
  *
  * @param url - path and query, as in the request line
  */

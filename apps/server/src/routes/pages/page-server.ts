@@ -1,5 +1,6 @@
 /** Sends pages. Cached pages are sent on a fast path, before the framework sees the request. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { queryKey } from "@pickwell/api/redirects/rules";
 import { acquireBuffer, releaseBuffer } from "../../http/buffer-pool.ts";
 import { isKnown } from "../../http/entity-tag.ts";
 import { sendWhole, takesWhole, WholeHead } from "../../http/whole-answer.ts";
@@ -82,6 +83,8 @@ export class PageServer {
     const page = this.#cache.peek(url);
     // Redirects of missing pages and of other spellings are looked up by the framework.
     if (!page || page.status === 404 || page.location || !this.#mayTake(request)) return false;
+    // So are those of the home page with a query of a former site.
+    if (url.startsWith("/?") && queryKey(url) !== null) return false;
     if (method === "GET" && this.#sendWhole(page, request.headers, response)) return true;
     const { status, headers, body } = this.answer(page, request.headers, acquireBuffer);
     response.writeHead(status, headers);

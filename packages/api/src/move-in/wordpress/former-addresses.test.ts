@@ -26,6 +26,9 @@ test("listings redirect even if the file has neither terms nor authors", async (
   expect(await targetOf("/category/lamps/")).toBe("/blog?category=lamps");
   expect(await targetOf("/tag/led")).toBe("/blog?tag=led");
   expect(await targetOf("/?tag=led")).toBe("/blog?tag=led");
+  expect(await targetOf("/?category_name=lamps&paged=2")).toBe("/blog?category=lamps");
+  expect(await targetOf("/?author_name=joe-doemail-example")).toBe("/blog/author/joe-doe");
+  expect(await targetOf("/?paged=2")).toBe("/blog");
   expect(await targetOf("/author/joe-doemail-example/")).toBe("/blog/author/joe-doe");
   expect((await moving.shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
 });
@@ -87,8 +90,9 @@ test("listings of other taxonomies redirect to the articles, or to the products 
 
   const paths = ["/genre/crime/noir/", "/genre/noir/page/2/", "/topics/crime/", "/series/spring/"];
   for (const path of paths) expect(await targetOf(path)).toBe("/blog");
+  expect(await targetOf("/?genre=noir")).toBe("/blog");
   expect(await targetOf("/genre/noir/feed/")).toBe("/blog/rss.xml");
-  for (const path of ["/color/red/", "/brand/acme/"])
+  for (const path of ["/color/red/", "/brand/acme/", "/?product_brand=acme"])
     expect(await targetOf(path)).toBe("/products");
   for (const path of ["/nav_menu/main/", "/series/autumn/", "/genre/comedy/"]) {
     expect(await targetOf(path)).toBeNull();

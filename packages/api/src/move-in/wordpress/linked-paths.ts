@@ -16,6 +16,8 @@ export class LinkedPaths {
   readonly #links = new Map<string, { path: string; host: string }>();
   /** Paths of entries of the file. */
   readonly #entries = new Set<string>();
+  /** Links to the site itself by the ends of their paths; null until all were added. */
+  #bySuffix: Map<string, { path: string; start: number }[]> | null = null;
 
   /** Adds an entry's own URL. */
   addEntry(link: string): void {
@@ -43,16 +45,19 @@ export class LinkedPaths {
    * @returns null when no links show it; empty for listings without a base
    */
   baseOf(terms: ReadonlySet<string>, site: string): string | null {
+    this.#bySuffix ??= this.#suffixes(hostOf(site));
+    /** The number of parts before the longest end of a path that is a term, by link. */
+    const starts = new Map<string, number>();
+    for (const term of terms) {
+      for (const { path, start } of this.#bySuffix.get(term) ?? []) {
+        starts.set(path, Math.min(start, starts.get(path) ?? start));
+      }
+    }
     const shown = new Map<string, Set<string>>();
-    const own = hostOf(site);
-    for (const { path, host } of this.#links.values()) {
-      if ((host !== "" && host !== own) || this.#entries.has(path)) continue;
+    for (const [path, start] of starts) {
       const parts = path.split("/");
-      const start = parts
-        .slice(0, MAX_BASE_PARTS + 1)
-        .findIndex((_, index) => terms.has(parts.slice(index).join("/")));
       const base = parts.slice(0, start);
-      if (start < 0 || base.some((part) => /^\d+$/.test(part))) continue;
+      if (base.some((part) => /^\d+$/.test(part))) continue;
       const key = base.map((part) => `/${part}`).join("");
       shown.set(key, (shown.get(key) ?? new Set()).add(parts.slice(start).join("/")));
     }
@@ -62,6 +67,22 @@ export class LinkedPaths {
       .filter(([, found]) => isProof(found))
       .sort(([, one], [, other]) => other.size - one.size);
     return likeliest?.[0] ?? null;
+  }
+
+  /** `start`: the number of parts before the end. */
+  #suffixes(own: string): Map<string, { path: string; start: number }[]> {
+    const bySuffix = new Map<string, { path: string; start: number }[]>();
+    for (const { path, host } of this.#links.values()) {
+      if ((host !== "" && host !== own) || this.#entries.has(path)) continue;
+      const parts = path.split("/");
+      for (let start = 0; start < Math.min(parts.length, MAX_BASE_PARTS + 1); start += 1) {
+        const suffix = parts.slice(start).join("/");
+        const known = bySuffix.get(suffix);
+        if (known) known.push({ path, start });
+        else bySuffix.set(suffix, [{ path, start }]);
+      }
+    }
+    return bySuffix;
   }
 }
 

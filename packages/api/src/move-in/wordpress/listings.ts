@@ -49,17 +49,18 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const path of site.archives) yield to(path, "/blog");
 }
 
-/** Paths of a store's listings. */
+/** Addresses of a store's listings. */
 function storeListings({ products, storeCategories }: WordpressSite): Set<string> {
   const paths = new Set<string>();
   const used = new Set(storeCategories.keys());
   for (const { link, categories, tags } of products.values()) {
     if (link) paths.add("/shop");
-    for (const tag of tags) paths.add(`/product-tag/${tag}`);
+    for (const tag of tags) paths.add(`/product-tag/${tag}`).add(`/?product_tag=${tag}`);
     for (const slug of categories) used.add(slug);
   }
   for (const slug of used) {
     const all = [...parentsOf(slug, storeCategories), slug];
+    for (const each of all) paths.add(`/?product_cat=${each}`);
     for (const [index, each] of all.entries()) {
       paths.add(`/product-category/${each}`);
       paths.add(`/product-category/${all.slice(0, index + 1).join("/")}`);
@@ -132,7 +133,9 @@ function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<L
     const target = `/blog/author/${encodeURIComponent(slug)}`;
     // A site's address of an author can be another than the login, mostly the name.
     for (const name of new Set([nicename(login), slugify(login), login, slug])) {
-      if (name !== "") yield to(`/author/${encodeURIComponent(name)}`, target);
+      if (name === "") continue;
+      yield to(`/author/${encodeURIComponent(name)}`, target);
+      yield to(`/?author_name=${encodeURIComponent(name)}`, target);
     }
     const number = site.authorNumbers.get(login);
     if (number) yield to(`/?author=${number}`, target);
@@ -176,6 +179,7 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
     }
     // With categories in permalinks, listings also exist without `/category`.
     if (site.hasCategoryPaths) yield to(`/${path}`, target);
+    yield to(`/?category_name=${slug}`, target);
     const number = site.categoryNumbers.get(slug);
     if (number) yield to(`/?cat=${number}`, target);
   }
@@ -183,10 +187,11 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
 
 /** Listings of the taxonomies of plugins and themes, at their usual base and where links show them. */
 function* taxonomyListings({ taxonomies, linked, home }: WordpressSite): Generator<ListingEntry> {
-  for (const { base, paths, target } of taxonomies.listed()) {
+  for (const { name, base, paths, target } of taxonomies.listed()) {
     const shown = linked.baseOf(decodedPaths(paths), home);
     for (const each of new Set([base, shown ?? base])) {
       for (const path of paths) yield to(`${each}/${path}`, target);
     }
+    for (const path of paths) if (!path.includes("/")) yield to(`/?${name}=${path}`, target);
   }
 }
