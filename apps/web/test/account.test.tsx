@@ -64,6 +64,15 @@ test("a visitor who is not signed in is sent to the sign-in", async () => {
   expect(router.state.location.href).toBe("/login");
 });
 
+test.each([
+  ["admin", "/admin"],
+  ["user", undefined],
+] as const)("the link to the back office on the account page of an %s: %s", async (role, href) => {
+  await openAccount({ role });
+
+  expect(screen.queryByRole("link", { name: "Admin Panel" })?.getAttribute("href")).toBe(href);
+});
+
 test("a network error is shown, and the request repeated", async () => {
   const user = await addUser(api.shop);
   await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });

@@ -1,5 +1,11 @@
 import { NOW } from "@pickwell/api/testing";
-import { addUser, PASSWORD, userRow, withTwoFactor } from "@pickwell/api/testing/accounts";
+import {
+  addUser,
+  PASSWORD,
+  signedIn,
+  userRow,
+  withTwoFactor,
+} from "@pickwell/api/testing/accounts";
 import { outbox, users } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { desc } from "drizzle-orm";
@@ -373,4 +379,31 @@ test("an invitation is recognized as one, and names who can send another", async
 
   await screen.findByText("Whoever invited you can send another link.");
   expect(router.state.location.pathname).toBe("/reset-password");
+});
+
+test.each(["admin", "user"] as const)("an invited %s gets to where they belong", async (role) => {
+  const owner = await signedIn(api.shop, await addUser(api.shop, { role: "admin" }));
+  await owner.api.admin.users.create({
+    name: "Bob",
+    email: "bob@shop.test",
+    role,
+    isInvited: true,
+  });
+  const [mail] = await api.shop.db.select().from(outbox);
+  const router = await visit(/https:\/\/shop\.example(\S+)/.exec(mail?.text ?? "")?.[1] ?? "");
+  await form("Choose it");
+  fill({ Password: "long enough for anybody" });
+  press("Set Password");
+  await screen.findByText("Your password is set. Please sign in with it.");
+  const navigate = vi.spyOn(router, "navigate").mockResolvedValue();
+  fill({ "E-mail": "bob@shop.test", Password: "long enough for anybody" });
+
+  press("Sign In");
+
+  await waitFor(() => expect(navigate).toHaveBeenCalled());
+  expect(navigate).toHaveBeenCalledWith(
+    role === "admin"
+      ? { href: "/admin", replace: true, reloadDocument: true }
+      : { href: "/account", replace: true },
+  );
 });

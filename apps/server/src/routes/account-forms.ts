@@ -77,7 +77,7 @@ const setPassword: AccountForm = {
   schema: resetInput,
   kept: [],
   call: (auth, { token = "", password = "" }) => auth.resetPassword({ token, password }),
-  next: () => "/login?state=reset",
+  next: ({ invited }) => `/login?state=${invited ? "invited" : "reset"}`,
   query: ["token", "undo", "invited"],
 };
 

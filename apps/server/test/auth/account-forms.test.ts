@@ -198,6 +198,18 @@ test("a new password is asked for and set", async () => {
   );
 });
 
+test("the password of an invitation is said to be set, not changed", async () => {
+  const { post, shop } = await formsApp();
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await api.admin.users.create({ name: "Cy", email: "cy@shop.test", isInvited: true });
+  const [mail] = await shop.db.select().from(outbox);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+  const set = await post("/reset-password", { token, password: "a first one", invited: "true" });
+
+  expect(set.headers.location).toBe("/login?state=invited");
+});
+
 test("3.5.3: an address is confirmed by the button, not by opening the link", async () => {
   const { post, send, shop } = await formsApp();
   await post("/signup", { name: "Cy", email: "cy@shop.test", password: "long enough for anybody" });

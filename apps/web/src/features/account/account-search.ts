@@ -1,6 +1,6 @@
 /** Search parameters of the account screens. Loaded with every page, so it imports no screens. */
 
-const news = ["signed-out", "reset", "deleted"] as const;
+const news = ["signed-out", "reset", "invited", "deleted"] as const;
 
 /** A notice shown on the sign-in screen. */
 export type LoginNews = (typeof news)[number];

@@ -51,9 +51,16 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
             {user.name} · {user.email}
           </p>
         </div>
-        <button type="button" className="btn btn--line" onClick={signOut}>
-          {t("Sign Out")}
-        </button>
+        <div className="actions">
+          {user.role === "admin" && (
+            <a className="btn btn--ink" href="/admin">
+              {t("Admin Panel")}
+            </a>
+          )}
+          <button type="button" className="btn btn--line" onClick={signOut}>
+            {t("Sign Out")}
+          </button>
+        </div>
       </header>
       <div className={styles.body}>
         <AccountNav />

@@ -14,6 +14,7 @@ import { useReturnPath } from "./use-return-path.ts";
 const news = (): Record<LoginNews, string> => ({
   "signed-out": t("You are signed out."),
   reset: t("Your password has been changed. Please sign in with the new one."),
+  invited: t("Your password is set. Please sign in with it."),
   deleted: t("Your account has been deleted. Nothing of it is left with us."),
 });
 
@@ -24,7 +25,7 @@ interface LoginScreenProps extends LoginSearch {
 
 export function LoginScreen(props: LoginScreenProps) {
   const { from, state, step, refused, providers } = props;
-  useReturnPath(from);
+  useReturnPath(from, { isFirst: state === "invited" });
   const problem = providerProblem(props, providers);
   if (step === "code") return <CodeStep refused={refused} />;
   if (step === "email") return <EmailStep refused={refused} />;

@@ -120,7 +120,8 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
     async send({ password }) {
       await auth.resetPassword.mutate({ token, password });
       // In the place of this address: its link opens nothing any more.
-      await navigate({ to: "/login", search: { state: "reset" }, replace: true });
+      const state = invited ? "invited" : "reset";
+      await navigate({ to: "/login", search: { state }, replace: true });
     },
   });
   return (
