@@ -98,6 +98,10 @@ test.each([
   ["shareasale", "transDateUTC", "2026-01-15T10:00:00.000Z"],
   ["shareasale", "Trans Date UTC", "2026-01-15T10:00:00.000Z"],
   ["shareasale", "Trans Date (UTC)", "2026-01-15T10:00:00.000Z"],
+  ["generic", "Transaction Date PT", "2026-01-15T18:00:00.000Z"],
+  ["generic", "transaction_time_pst", "2026-01-15T18:00:00.000Z"],
+  ["generic", "Transaction Date US Eastern", "2026-01-15T15:00:00.000Z"],
+  ["generic", "Transaction Date Pacific Time", "2026-01-15T18:00:00.000Z"],
   // Remarks that are no zone leave the network's own one.
   ["shareasale", "Trans Date (local)", "2026-01-15T16:00:00.000Z"],
 ])("the name of a column may state the zone of its times: %s, %s", async (id, name, expected) => {

@@ -137,6 +137,16 @@ describe("moments of reports", () => {
     }
   });
 
+  test.each([
+    ["2026-09-15 23:30:00 Eastern", "2026-09-16T03:30:00.000Z"],
+    ["2026-01-15 23:30:00 Eastern Time", "2026-01-16T04:30:00.000Z"],
+    ["Sep 15, 2026 11:30 PM PT", "2026-09-16T06:30:00.000Z"],
+    ["2026-09-15 23:30 (US/Pacific)", "2026-09-16T06:30:00.000Z"],
+    ["15 Sep 2026 23:30 America/New_York", "2026-09-16T03:30:00.000Z"],
+  ])("with a zone that has summer time follow it: %s", (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
   test("use the network's time zone when they have none", () => {
     expect(read("2026-09-15 10:11:12", "America/Denver")).toBe("2026-09-15T16:11:12.000Z");
     expect(read("2026-01-15", "Europe/Berlin")).toBe("2026-01-14T23:00:00.000Z");

@@ -2,6 +2,7 @@
 import { westernDigits } from "../../core/text/digits.ts";
 import { momentOfLocal } from "../../time/rules.ts";
 import { type MonthNames, monthNamesOf, monthOf } from "./month-names.ts";
+import { zoneNamed } from "./zone-names.ts";
 
 /** Whether day or month comes first in dates such as 03/04/2026. */
 export type DateOrder = "day-first" | "month-first";
@@ -32,7 +33,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 const USUAL = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d):(\d\d)(Z?))?$/;
 const ISO = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?(?:[T ,+_]+(.+))?$/;
 const PACKED =
-  /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Days since the end of 1899, as spreadsheets store dates in cells without a date format. */
 const SERIAL = /^[3-6]\d{4}(?:\.\d{1,12})?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
@@ -297,8 +298,9 @@ function made(
   if (sinceMidnight === null) return null;
   const local = midnight + sinceMidnight + Number(fraction.padEnd(3, "0").slice(0, 3));
   const offset = offsetOf(rest);
-  if (offset === undefined) return null;
-  return offset === null ? momentOfLocal(fallback, local) : new Date(local - offset * 60_000);
+  if (offset !== undefined && offset !== null) return new Date(local - offset * 60_000);
+  const zone = offset === null ? fallback : zoneNamed(rest.replace(/^[([]|[)\]]$/g, ""));
+  return zone ? momentOfLocal(zone, local) : null;
 }
 
 /** Minutes ahead of UTC; null when there is no zone, undefined when it is unknown. */

@@ -226,7 +226,7 @@ function keysOf(name: string): readonly NameKey[] {
   const isEndCurrency = hint !== undefined && ending !== "";
   const withoutEnding = isEndCurrency
     ? name.slice(0, name.lastIndexOf(ending))
-    : bare.replace(UTC_AT_END, "");
+    : bare.slice(0, zoneBehind(bare)?.at);
   const keys = new Set([name, bare, withoutEnding].map(nameKey));
   const made = [...keys].map((key) => ({ key, hint, zone }));
   // Names come from outside, so the cache is limited.
@@ -236,14 +236,26 @@ function keysOf(name: string): readonly NameKey[] {
 
 /** The currency at the end of a name: `saleAmountUsd`, `conversion_order_value_eur`. */
 function hintOf(name: string): string | undefined {
-  const [, ending = ""] = /[a-z_](usd|eur|gbp)$/i.exec(name) ?? [];
+  const [, ending = ""] = /[a-z_](usd|eur|gbp|rub)$/i.exec(name) ?? [];
   return ending === "" ? undefined : ending.toUpperCase();
 }
 
 /** `datetime_utc`, `conversionTimeUtc`, `Event Date UTC` */
 const UTC_AT_END = /(?:[\s_-]utc|(?<=[a-z])U(?:TC|tc))$|[\s_-]UTC$/;
+/** `Date PT`, `event_time_pst`, `Date Eastern`. In small letters `est` and `et` may be other words. */
+const ZONE_AT_END =
+  /(?<=(?:[Dd](?:ate|ATE|atum|ATUM)|[Tt](?:ime|IME)|[Zz]eit|[Ff]echa)\w*)[\s_-]+((?:US[\s_-])?(?:[ECMP]T|[ECMP][SD]T|pst|[ecmp]dt|GMT|gmt|CES?T|ces?t|MES?Z|BST|JST|AEST|MSK|(?:Eastern|Central|Mountain|Pacific)(?:[\s_-](?:Standard|Daylight))?(?:[\s_-]Time)?))$/;
 
-const zoneAtEnd = (name: string): string | undefined => (UTC_AT_END.test(name) ? "UTC" : undefined);
+/** The place of a zone behind the name of a date, and the zone. */
+function zoneBehind(name: string): { at: number; zone: string } | null {
+  const utc = UTC_AT_END.exec(name);
+  if (utc) return { at: utc.index, zone: "UTC" };
+  const found = ZONE_AT_END.exec(name.length < 80 ? name : "");
+  const zone = zoneNamed(found?.[1]?.replaceAll(/[_-]/g, " ") ?? "");
+  return found && zone ? { at: found.index, zone } : null;
+}
+
+const zoneAtEnd = (name: string): string | undefined => zoneBehind(name)?.zone;
 
 /** What a name without brackets says of its value. */
 const saidBy = (name: string): Omit<NameKey, "key"> => ({
