@@ -156,6 +156,16 @@ Küche,Pfanne,B0DE000002,Amazon.de,laden-21,16.09.2026,"1.029,00",1,0,"1.029,00"
   },
   {
     id: "amazon",
+    what: "bounties in German",
+    text: `Prämien-Event;Name;Tracking-ID;Datum;Anzahl;Prämie(€)
+Prime;Prime-Probemonat;laden-21;15.09.2026;2;6,00
+Audible;Audible-Probemonat;laden-22;16.09.2026;1;10,00
+`,
+    sums: { "EUR approved": "0/16" },
+    refs: ["laden-21", "laden-22"],
+  },
+  {
+    id: "amazon",
     what: "earnings in French",
     text: `Catégorie,Nom,ASIN,Vendeur,Identifiant de suivi,Date d'expédition,Prix(€),Articles expédiés,Retours,Chiffre d’affaires(€),Frais publicitaires(€)
 Cuisine,Poêle,B0FR000001,Amazon.fr,boutique-21,15 septembre 2026,"29,99",2,0,"59,98","1,80"

@@ -87,6 +87,7 @@ export const amazon: Adapter = {
     partId: [],
     amount: [
       "revenue",
+      "shipped revenue",
       "ingresos",
       "umsatz",
       "revenus",
@@ -163,6 +164,17 @@ export const amazon: Adapter = {
       "komisyon",
       "紹介料",
       "広告料",
+      // Of reports about bounties.
+      "prämie",
+      "prämien",
+      "prime",
+      "primes",
+      "recompensa",
+      "recompensas",
+      "bonificación",
+      "ricompensa",
+      "ricompense",
+      "報酬",
     ],
     state: [],
     soldAt: [
@@ -313,13 +325,14 @@ export const amazon: Adapter = {
     ["tracking id", "qty", "commission"],
     ["tracking id", "ad fees"],
     ["tracking id", "bounty"],
+    ["tracking id", "prämie"],
   ],
   adjust(reported, _row, { text, decimal }) {
     const isSold = text(...FEES) !== "" && text("umsatz", "umsätze") === "";
     const event = withRevenue(reported, isSold ? decimal("einnahmen") : null);
-    if (event.commission === null && event.amount === null && event.soldAt === null)
+    if (event.commission === null && event.amount === null)
       throw new ReadingProblem(
-        "There is no column with the commission, the amount or the date.",
+        "There is no column with the commission or the amount.",
         "commission",
       );
     if (event.commission === null && text(...SHIPPED) !== "")
