@@ -276,6 +276,71 @@ describe("calls of a megabyte", () => {
   });
 });
 
+describe("calls in a form", () => {
+  const sale = (at: number, id: string) =>
+    `sales[${at}][transaction_id]=${id}&sales[${at}][amount]=10&sales[${at}][currency]=EUR`;
+
+  test("can hold several reports", () => {
+    const { events, problems } = readSent("generic", `${sale(0, "1")}&${sale(1, "2")}`);
+
+    expect(problems).toEqual([]);
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1", "2"]);
+  });
+
+  test("can hold the items of one sale", () => {
+    const { events } = readSent(
+      "generic",
+      "order_id=1&amount=30&currency=EUR&items[0][sku]=A&items[0][price]=10&items[1][sku]=B&items[1][price]=20",
+    );
+
+    expect(events.map(({ transactionId, lines }) => [transactionId, lines.length])).toEqual([
+      ["1", 2],
+    ]);
+  });
+
+  test.each(["?", ""])("that contradict themselves are not understood", (start) => {
+    const sent = `${start}transaction_id=1&amount=10&amount=20&currency=EUR&click_id=a&click_id=b`;
+
+    expect(readSent("generic", sent)).toMatchObject({
+      events: [],
+      problems: ["Two fields of the same name say different things."],
+    });
+  });
+
+  test("that say the same twice, and more than the address does, are understood", () => {
+    const { events, problems } = readCall(
+      { query: [["amount", "20"]], body: "transaction_id=1&amount=10&amount=10&currency=EUR" },
+      { adapter: generic, currency: null },
+    );
+
+    expect(problems).toEqual([]);
+    expect(events[0]?.amount).toEqual({ value: "10", currency: "EUR" });
+  });
+});
+
+describe("calls with an amount that nobody knows", () => {
+  const sent = "transaction_id=1&status=approved&currency=EUR";
+
+  test("are kept with its name", () => {
+    expect(readSent("generic", `${sent}&gross_merchant_amount=99.90`)).toMatchObject({
+      events: [],
+      problems: [
+        "It is not known what “grossmerchantamount” is: the sale’s amount or your commission.",
+      ],
+    });
+  });
+
+  test.each(["", "&discount_amount=0.00", "&goal_value=3"])(
+    "change the state alone where they have none: %s",
+    (more) => {
+      expect(readSent("generic", sent + more)).toMatchObject({
+        events: [{ state: "approved", amount: null }],
+        problems: [],
+      });
+    },
+  );
+});
+
 describe("calls in XML", () => {
   test("are read by their elements", () => {
     const { events, problems } = readSent(

@@ -2,7 +2,7 @@
 import { contentOfXml } from "../files/xml-records.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
-import { MAX_NAMES, parsedJson, type Row, RowBuilder } from "./row.ts";
+import { MAX_NAMES, nameKey, parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
 import { MAX_ROWS, reportsWithin, unnamedList } from "./unnamed-list.ts";
 
@@ -31,13 +31,14 @@ export const ENVELOPES = [
 ];
 
 type Mapping = RowReading["mapping"];
+type Pairs = readonly (readonly [string, string])[];
 
 /** A call as parsed, which is done once however often its reports are looked for. */
 export interface ParsedCall {
   /** Its JSON; undefined when it has none. */
   json: unknown;
-  /** Fields of its form, then the parameters. */
-  pairs: readonly (readonly [string, string])[];
+  /** Fields of its form, and the parameters, which give way to them. */
+  sources: readonly Pairs[];
   /** Its reports by the names that most networks share. */
   shared: () => Reports;
 }
@@ -63,9 +64,10 @@ export function parsedCall(call: Call | ParsedCall): ParsedCall {
   const whole = plain ?? parsedJson(text) ?? recordOfXml(text);
   const form = whole === undefined && text !== "" ? pairsOf(text) : [];
   let shared: Reports | undefined;
+  const listed = nestedForm(form);
   const parsed: ParsedCall = {
-    json: whole ?? soleJson(form),
-    pairs: [...form, ...query],
+    json: whole ?? soleJson(form) ?? listed,
+    sources: listed === undefined ? [form, query] : [query],
     shared: () => {
       shared ??= reportsOf(parsed);
       return shared;
@@ -82,16 +84,16 @@ function recordOfXml(text: string): unknown {
 
 /** @param adapter - absent for names that most networks share */
 export function reportsOf(
-  { json, pairs }: Pick<ParsedCall, "json" | "pairs">,
+  { json, sources }: Pick<ParsedCall, "json" | "sources">,
   adapter?: Adapter,
   mapping?: Mapping,
 ): Reports {
   if (json === undefined) {
-    return { things: [undefined], wholeOf: () => withPairs(undefined, pairs) };
+    return { things: [undefined], wholeOf: () => withPairs(undefined, sources) };
   }
   const around: Pair[] = [];
   const named = thingsOf(json, adapter?.envelopes ?? [], around);
-  const all = [...around, ...pairs];
+  const all = [around, ...sources];
   const wholeOf = (thing: unknown) => withPairs(thing, all);
   const names = { adapter, mapping };
   const isWhole = named.length === 1 && named[0] === json;
@@ -124,16 +126,54 @@ function soleJson(form: readonly (readonly [string, string])[]): unknown {
   return values.length === 1 && (isThing || form.length === 1) ? values[0] : undefined;
 }
 
-function withPairs(json: unknown, pairs: readonly (readonly [string, string])[]): Row {
+/** @param sources - of which the earlier ones come first; within one a name may contradict itself */
+function withPairs(json: unknown, sources: readonly Pairs[]): Row {
   const row = new RowBuilder();
   if (json !== undefined) row.putJson(json);
-  for (const [name, value] of pairs) {
-    const inner = parsedJson(value);
-    if (inner !== undefined) row.putJson({ [name]: inner });
-    else if (NESTED.test(name)) row.putJson(nested(name, value));
-    else row.put(name, value);
+  for (const pairs of sources) {
+    const earlier = new Set(row.values.keys());
+    for (const [name, value] of pairs) {
+      const inner = parsedJson(value);
+      if (inner !== undefined) row.putJson({ [name]: inner });
+      else if (NESTED.test(name)) row.putJson(nested(name, value));
+      else if (!earlier.has(nameKey(name))) row.put(name, value);
+    }
   }
   return row;
+}
+
+/** Forms write lists of objects with numbers in brackets: `items[0][sku]`. */
+const IN_LIST = /^[a-z_]\w*(?:\[\w+\])*\[\d+\]\[[a-z_]\w*\]$/i;
+
+/** A form with such lists as the JSON that it stands for; undefined when it has none. */
+function nestedForm(form: Pairs): unknown {
+  if (!form.some(([name]) => IN_LIST.test(name))) return undefined;
+  const whole: Branch = new Map();
+  for (const [name, value] of form) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop();
+    let branch = whole;
+    for (const each of path) {
+      const inner = branch.get(each);
+      const next: Branch = inner instanceof Map ? inner : new Map();
+      branch.set(each, next);
+      branch = next;
+    }
+    if (last !== undefined && !branch.has(last)) branch.set(last, parsedJson(value) ?? value);
+  }
+  return unfolded(whole);
+}
+
+type Branch = Map<string, unknown>;
+
+/** Objects whose names are all numbers are lists. */
+function unfolded(branch: Branch): unknown {
+  const entries = [...branch].map(([name, value]): [string, unknown] => [
+    name,
+    value instanceof Map ? unfolded(value) : value,
+  ]);
+  const isList = entries.every(([name]) => /^\d+$/.test(name));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
 /** Forms write what JSON nests in brackets: `url_params[click_id]`. Numbers in them count rows. */

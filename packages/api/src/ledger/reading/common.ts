@@ -20,7 +20,9 @@ const names: Readonly<Record<Field, string>> = {
     מספר עסקה | mã giao dịch | ID transaksi
     id_transaction | id_conversion | id_vente | id_transacao | txn_id | txn | tran_id | trx_id
     conv_id | uniq_id | cnv_tid | id_trans | ID transakcije | broj transakcije
-    številka transakcije`,
+    številka transakcije | ID action | action-ID | Provisions-ID | código da transação
+    código de la transacción | código de transacción | codice transazione | booking_id
+    reservation_id | Lead-ID`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -33,6 +35,8 @@ const names: Readonly<Record<Field, string>> = {
     rendelés azonosító | număr comandă | ID comandă | sipariş no | sipariş numarası
     номер заказа | ID заказа | номер замовлення | αριθμός παραγγελίας | 注文番号 | 注文ID | 订单号 | 订单编号
     訂單編號 | 주문번호 | رقم الطلب | מספר הזמנה | mã đơn hàng | nomor pesanan | ID pesanan
+    booking_number | book_number | booknr | reservation_number | Buchungsnummer
+    Reservierungsnummer | numéro de réservation | número de reserva | numero di prenotazione
     order_num | idev_ordernum | purchase_code | broj narudžbe | ID narudžbe | številka naročila
     ID naročila`,
   partId: "",
@@ -41,7 +45,7 @@ const names: Readonly<Record<Field, string>> = {
     cart_value | order_sum | order_total | total_sale | purchase_amount | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
-    Nettowarenkorb | Betrag | montant | montant de la commande | importe | importe de venta
+    Nettowarenkorb | Warenkorb netto | Warenkorbwert | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
     importo | valore ordine | valor | valor do pedido | orderbedrag | orderwaarde | omzet
     Verkaufsbetrag | Verkaufswert | Bestellsumme | Auftragswert | Nettoumsatz
     Transaktionsbetrag | Warenwert | montant de la vente | montant vente
@@ -214,7 +218,7 @@ const words: Readonly<Record<State, string>> = {
     attente | validation en cours | bekliyor | avventer | venter | afventende | în așteptare
     σε εκκρεμότητα | очікує | в очікуванні | 대기 | 대기중 | 待確認 | 審核中 | معلق | معلقة | قيد الانتظار
     قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment
-    pre approved | preapproved | potential | yet to consume | waiting payment
+    booked | pre approved | preapproved | potential | yet to consume | waiting payment
     na čekanju | u obradi | v čakanju | v obdelavi | verzögert | différé | différée | retardé
     retardée | retrasado | retrasada | aplazado | aplazada | in ritardo | posticipato | adiado
     vertraagd | opóźniona | opóźniony | försenad | forsinket
@@ -245,7 +249,7 @@ const words: Readonly<Record<State, string>> = {
     מאושר | מאושרת | אושר | đã duyệt | đã xác nhận | disetujui | dikonfirmasi
     odobreno | odobrena | potvrđeno | potvrđena | prihvaćeno | potrjeno | potrjena
     verified | finalized | finalised | qualified | eligible | commissionable | ready for payment
-    ready for payout | ready to pay | verifiziert | auszahlbar | bereit zur auszahlung
+    stayed | departed | ready for payout | ready to pay | verifiziert | auszahlbar | bereit zur auszahlung
     zur auszahlung freigegeben | verrouillé | verrouillée | vérifié | vérifiée | éligible
     prêt à payer | verificado | verificada | finalizado | finalizada`,
   paid: `
@@ -274,7 +278,7 @@ const words: Readonly<Record<State, string>> = {
     נדחה | נדחתה | בוטל | từ chối | đã hủy | ditolak | dibatalkan
     odbijeno | odbijena | otkazano | stornirano | zavrnjeno | preklicano
     not valid | not accepted | disqualified | unqualified | not qualified | ineligible | not eligible
-    fraud | fraudulent | removed | nicht gültig | nicht akzeptiert | disqualifiziert | betrug
+    no show | noshow | fraud | fraudulent | removed | nicht gültig | nicht akzeptiert | disqualifiziert | betrug
     disqualifié | disqualifiée | inéligible | non éligible | fraude | frauduleux
     no válido | no válida | descalificado | descalificada | no elegible | fraudulento`,
   reversed: `

@@ -9,8 +9,9 @@ import { MAX_TEXT, readItems, readLines } from "./row-lines.ts";
 import { readMoney } from "./row-money.ts";
 import { readState } from "./row-state.ts";
 import { MAX_ID, type RowReading, RowValues } from "./row-values.ts";
+import { assertNoUnreadMoney } from "./unread-money.ts";
 
-/** Fields that the money depends on: two columns of the same name must not differ in them. */
+/** Fields that the money depends on: two of the same name must not differ in them. */
 const SINGLE_FIELDS = [
   ...(["transactionId", "orderId", "amount", "commission", "currency", "state"] as const),
 ];
@@ -29,7 +30,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const found = new RowValues(row, reading);
   const { adapter } = reading;
   const isFile = reading.source === "file";
-  if (isFile) for (const field of SINGLE_FIELDS) found.assertSingleValue(field);
+  for (const field of SINGLE_FIELDS) found.assertSingleValue(field);
   const transactionId = found.text("transactionId") || found.text("orderId");
   if (isFile && ROUNDED_ID.test(transactionId)) {
     throw new ReadingProblem(
@@ -66,6 +67,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
     event.transactionId = rowIdOf(event);
   }
   const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
+  assertNoUnreadMoney(found, events);
   const [only] = events;
   const parts = only && events.length === 1 ? partsByState(only, readItems(found)) : events;
   const hasState = found.text("state") !== "" || parts.length > 1;

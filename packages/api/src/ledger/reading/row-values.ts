@@ -117,11 +117,15 @@ export class RowValues {
     );
   }
 
-  /** @throws ReadingProblem when two columns of the same name differ */
+  /** @throws ReadingProblem when two columns or fields of the same name differ */
   assertSingleValue(field: Field): void {
     const found = this.find(field);
     if (!found || !this.row.conflicts?.has(found.key)) return;
-    throw new ReadingProblem("Two columns of the same name say different things.", field);
+    const problem =
+      this.reading.source === "file"
+        ? "Two columns of the same name say different things."
+        : "Two fields of the same name say different things.";
+    throw new ReadingProblem(problem, field);
   }
 
   text(...names: string[]): string {
