@@ -17,7 +17,12 @@ interface Variant {
   /** Only its calls have these names. */
   isCallOnly?: boolean;
   own: Pick<Adapter, "names"> &
-    Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states" | "callsInMinor" | "defaultState">>;
+    Partial<
+      Pick<
+        Adapter,
+        "currency" | "usualCurrency" | "ignore" | "states" | "callsInMinor" | "defaultState"
+      >
+    >;
   adjust?: (event: LedgerEvent, tools: AdjustTools, row: Row) => LedgerEvent;
 }
 
@@ -105,6 +110,102 @@ const VARIANTS: readonly Variant[] = [
     platform: "Kwanko",
     marks: [["id", "argsite"]],
     own: { names: { transactionId: ["id"], clickRef: ["argsite"] } },
+  },
+  {
+    // Its sub-id, which may stand where others have the id of the sale.
+    platform: "Commission Factory",
+    marks: [
+      ["UniqueId", "SaleValue"],
+      ["UniqueId", "Order ID", "Sale Value"],
+    ],
+    own: {
+      names: { transactionId: ["Id", "TransactionId"], clickRef: ["UniqueId"] },
+      states: { void: "declined" },
+    },
+  },
+  {
+    // What is being processed and what was paid are two amounts, of which one is 0 or missing.
+    platform: "Travelpayouts",
+    marks: [
+      ["action_id", "price_rub"],
+      ["action_id", "price_usd"],
+      ["action_id", "price_eur"],
+    ],
+    own: {
+      names: {
+        amount: ["price_rub", "price_usd", "price_eur"],
+        commission: [
+          ...["paid_profit_rub", "paid_profit_usd", "paid_profit_eur"],
+          ...["processing_profit_rub", "processing_profit_usd", "processing_profit_eur"],
+        ],
+        soldAt: ["booked_at", "created_at", "date"],
+        asOf: ["updated_at"],
+      },
+    },
+    adjust: withProcessing,
+  },
+  {
+    // Its label is what the publisher adds to a link, and the commission is of the original amount.
+    platform: "Booking.com",
+    marks: [
+      ["Booking number", "Label", "Commission"],
+      ["Book number", "Label", "Commission"],
+    ],
+    own: { names: { amount: ["Original amount"], clickRef: ["Label"], soldAt: ["Book date"] } },
+  },
+  {
+    platform: "Adrecord",
+    marks: [["id", "commissionName", "orderValue", "channel.id"]],
+    own: { names: { transactionId: ["id"] } },
+  },
+  {
+    // The form that it sends to producers and affiliates; its numbers for states are others.
+    platform: "Eduzz",
+    marks: [["trans_cod", "trans_status", "trans_value"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["trans_cod"],
+        amount: ["trans_value"],
+        commission: ["aff_value"],
+        currency: ["trans_currency"],
+        state: ["trans_status"],
+        soldAt: ["trans_createdate"],
+        soldTime: ["trans_createtime"],
+        clickRef: ["tracker_trk"],
+        sku: ["product_cod"],
+        productName: ["product_name"],
+      },
+      states: {
+        ...{ "1": "pending", "3": "approved", "4": "declined", "6": "pending", "7": "reversed" },
+        ...{ "9": "declined", "10": "declined", "11": "pending", "15": "pending" },
+      },
+      currency: "BRL",
+    },
+  },
+  {
+    // Lists what each of a sale's takers gets.
+    platform: "Monetizze",
+    marks: [["venda.codigo", "venda.valor", "venda.status"]],
+    isCallOnly: true,
+    own: {
+      names: {
+        transactionId: ["venda.codigo"],
+        amount: ["venda.valor"],
+        state: ["venda.status"],
+        soldAt: ["venda.dataInicio"],
+        asOf: ["venda.dataFinalizada"],
+        clickRef: ["venda.src"],
+        sku: ["produto.codigo"],
+        productName: ["produto.nome"],
+      },
+      states: {
+        ...{ "aguardando pagamento": "pending", finalizada: "approved", completa: "approved" },
+        ...{ bloqueada: "declined", devolvida: "reversed" },
+      },
+      currency: "BRL",
+    },
+    adjust: withCommissionOfAffiliate,
   },
   {
     // A transaction has parts with states of their own, whose ids are short.
@@ -345,6 +446,31 @@ function withLeadCommission(event: LedgerEvent, { decimal }: AdjustTools): Ledge
   return lead === null || !commission
     ? event
     : { ...event, commission: { ...commission, value: add(commission.value, lead) } };
+}
+
+/** Of a sale in one currency, what was paid and what is being processed add up to the commission. */
+function withProcessing(event: LedgerEvent, { decimal }: AdjustTools): LedgerEvent {
+  const { commission } = event;
+  const currency = commission?.currency.toLowerCase();
+  const [paid, processing] = ["paid", "processing"].map((what) =>
+    decimal(`${what}_profit_${currency}`),
+  );
+  return commission && paid && processing
+    ? { ...event, commission: { ...commission, value: add(paid, processing) } }
+    : event;
+}
+
+function withCommissionOfAffiliate(
+  event: LedgerEvent,
+  _tools: AdjustTools,
+  { lists }: Row,
+): LedgerEvent {
+  const own = lists
+    .get("comissoes")
+    ?.find(({ values }) => /^afiliado$/i.test(values.get("tipocomissao") ?? ""));
+  const value = decimalOf(own?.values.get("valor") ?? "");
+  const currency = event.amount?.currency;
+  return { ...event, commission: value !== null && currency ? { value, currency } : null };
 }
 
 /** The commission is what the affiliate gets; what the producer and the marketplace keep is not. */

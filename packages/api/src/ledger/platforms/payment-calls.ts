@@ -54,6 +54,15 @@ const CALLS: readonly PaymentCall[] = [
     happened: ["data.status", "event_type"],
   },
   {
+    platform: "Kiwify",
+    marks: ["order_id", "order_status", "commissions.charge_amount"],
+    transactionId: ["order_id"],
+    amount: ["commissions.charge_amount"],
+    commission: ["commissions.my_commission"],
+    currency: ["commissions.currency"],
+    happened: ["order_status"],
+  },
+  {
     platform: "Rewardful",
     marks: ["event.type", "object.id", "object.sale.sale_amount_cents"],
     transactionId: ["object.id"],
@@ -76,9 +85,9 @@ const CALLS: readonly PaymentCall[] = [
 ];
 
 const HAPPENED: readonly [RegExp, State][] = [
-  [/refund|chargeback|dispute/i, "reversed"],
-  [/void|deni|reject|cancel|fail|delete/i, "declined"],
-  [/pending/i, "pending"],
+  [/refund|charged?back|dispute/i, "reversed"],
+  [/void|deni|reject|refused|cancel|fail|delete/i, "declined"],
+  [/pending|waiting/i, "pending"],
 ];
 const YES = /^(?:true|yes|1)$/i;
 

@@ -1,0 +1,147 @@
+/** Calls and reports of networks without a file of their own, as their documents show them. */
+import { expect, test } from "vitest";
+import { brief, readSent } from "../../../test/ledger/network-calls.ts";
+import { takeReport } from "../../../test/ledger/reports.ts";
+
+const CLICK = "k3v9x2m7q1abcdef";
+
+const kiwify = (order_status: string) => ({
+  ...{ order_id: "kw1", order_ref: "abc", order_status, created_at: "2026-09-15 10:11" },
+  Product: { product_id: "p", product_name: "Course" },
+  Commissions: {
+    ...{ charge_amount: "10050", product_base_price: "10050", kiwify_fee: "900", currency: "BRL" },
+    commissioned_stores: [
+      { id: "s1", type: "producer", value: "4150" },
+      { id: "s2", type: "affiliate", value: "5000" },
+    ],
+    my_commission: "5000",
+  },
+  TrackingParameters: { src: null, s1: CLICK },
+});
+
+const travel = (state: string, paid: string, processing: string) => ({
+  results: [
+    {
+      ...{ action_id: "100:7", campaign_id: 100, state, sub_id: CLICK, price_rub: "9000.00" },
+      ...{ paid_profit_rub: paid, processing_profit_rub: processing },
+      ...{ created_at: "2026-09-15 10:11:12", updated_at: "2026-09-16 10:28:44" },
+    },
+  ],
+});
+
+const monetizze = new URLSearchParams({
+  ...{ chave_unica: "x", "produto[codigo]": "5", "produto[nome]": "Curso" },
+  ...{ "venda[codigo]": "M1", "venda[dataInicio]": "2026-09-15 10:11:12" },
+  ...{ "venda[status]": "Finalizada", "venda[valor]": "197.00", "venda[valorRecebido]": "180.00" },
+  ...{
+    "venda[src]": CLICK,
+    "comissoes[0][nome]": "Her",
+    "comissoes[0][tipo_comissao]": "Produtor",
+  },
+  ...{ "comissoes[0][valor]": "101.20", "comissoes[1][nome]": "Me" },
+  ...{ "comissoes[1][tipo_comissao]": "Afiliado", "comissoes[1][valor]": "78.80" },
+}).toString();
+
+const eduzz = `trans_cod=9001&trans_status=3&trans_value=297.00&trans_paid=297.00&trans_currency=BRL&trans_createdate=20260915&trans_createtime=10:11:12&product_cod=3&aff_cod=7&aff_value=89.10&tracker_trk=${CLICK}`;
+const factory = `?TransactionId=77&OrderId=o1&SaleValue=100.50&Commission=5.02&Currency=AUD&UniqueId=${CLICK}&Status=Approved&MerchantId=5`;
+const adrecord = {
+  ...{ id: 752749, date: "2026-08-10T01:09:45+02:00", status: "Approved", orderValue: 100 },
+  ...{ commission: 10, currency: "SEK", commissionName: "Standard sale", epi: CLICK },
+  channel: { id: 55, name: "Blog" },
+};
+
+test.each<[string, string | object, unknown[]]>([
+  [
+    "Kiwify",
+    kiwify("paid"),
+    ["kw1", "approved", "100.5 BRL", "50 BRL", CLICK, "2026-09-15T10:11:00.000Z"],
+  ],
+  [
+    "Kiwify, not paid yet",
+    kiwify("waiting_payment"),
+    ["kw1", "pending", "100.5 BRL", "50 BRL", CLICK, "2026-09-15T10:11:00.000Z"],
+  ],
+  [
+    "Kiwify, charged back",
+    kiwify("chargedback"),
+    ["kw1", "reversed", "100.5 BRL", "50 BRL", CLICK, "2026-09-15T10:11:00.000Z"],
+  ],
+  [
+    "Travelpayouts",
+    travel("processing", "0.00", "502.50"),
+    ["100:7", "pending", "9000 RUB", "502.5 RUB", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "Travelpayouts, paid",
+    travel("paid", "502.50", "0.00"),
+    ["100:7", "paid", "9000 RUB", "502.5 RUB", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  ["Commission Factory", factory, ["77", "approved", "100.5 AUD", "5.02 AUD", CLICK, null]],
+  [
+    "Adrecord",
+    adrecord,
+    ["752749", "approved", "100 SEK", "10 SEK", CLICK, "2026-08-09T23:09:45.000Z"],
+  ],
+  ["Eduzz", eduzz, ["9001", "approved", "297 BRL", "89.1 BRL", CLICK, "2026-09-15T10:11:12.000Z"]],
+  [
+    "Monetizze",
+    monetizze,
+    ["M1", "approved", "197 BRL", "78.8 BRL", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+])("a call of %s is read to the cent", (_network, sent, expected) => {
+  const { events, problems } = readSent("generic", sent, "EUR");
+
+  expect(problems).toEqual([]);
+  expect(events.map(brief)).toEqual([expected]);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  [
+    "Commission Factory, two sales of one click",
+    `"Order Date","Order ID","Merchant","Sale Value","Commission","Status","Unique ID","Currency"
+"15/09/2026 10:11 AM","o1","M","$100.50","$5.02","Approved","${CLICK}","AUD"
+"15/09/2026 10:12 AM","o2","M","$1,100.50","$55.02","Pending","${CLICK}","AUD"
+"15/09/2026 10:13 AM","o3","M","$10.00","$0.50","Void","${CLICK}","AUD"
+`,
+    { "AUD approved": "100.5/5.02", "AUD declined": "10/0.5", "AUD pending": "1100.5/55.02" },
+  ],
+  [
+    "Booking.com",
+    `Booking number,Book date,Check-in,Check-out,Status,Label,Original amount,Commission,Currency
+1001,2026-09-15,2026-10-01,2026-10-03,Stayed,${CLICK},200.50,8.02,EUR
+1002,2026-09-15,2026-12-01,2026-12-03,Booked,${CLICK},"1,200.50",48.02,EUR
+1003,2026-09-15,2026-10-01,2026-10-03,No show,${CLICK},20.50,0.82,EUR
+`,
+    { "EUR approved": "200.5/8.02", "EUR declined": "20.5/0.82", "EUR pending": "1200.5/48.02" },
+  ],
+  [
+    "TimeOne",
+    `"ID action";"Date action";"Programme";"Statut";"Montant HT";"Commission";"SubID"
+"1";"15/09/2026 10:11:12";"P";"Validée";"100,50 €";"5,02 €";"${CLICK}"
+"2";"15/09/2026 10:11:12";"P";"Refusée";"1 100,50 €";"55,02 €";"${CLICK}"
+`,
+    { "EUR approved": "100.5/5.02", "EUR declined": "1100.5/55.02" },
+  ],
+  [
+    "Adcell",
+    `Zeitpunkt;Provisions-ID;Programm;Event;Status;Warenkorb netto;Provision;SubID
+15.09.2026 10:11;1;Laden;Sale;bestätigt;100,50 €;5,02 €;${CLICK}
+15.09.2026 10:11;2;Laden;Sale;storniert;1.100,50 €;55,02 €;${CLICK}
+`,
+    { "EUR approved": "100.5/5.02", "EUR declined": "1100.5/55.02" },
+  ],
+  [
+    "Lomadee",
+    `Código da transação;Data;Anunciante;Status;Valor do pedido;Comissão;Sub ID
+1;15/09/2026;Loja;Confirmada;"R$ 1.100,50";"R$ 55,02";${CLICK}
+2;15/09/2026;Loja;Pendente;"R$ 10,00";"R$ 0,50";${CLICK}
+`,
+    { "BRL approved": "1100.5/55.02", "BRL pending": "10/0.5" },
+  ],
+])("a report of %s is read to the cent", async (_network, text, expected) => {
+  const first = await takeReport("generic", text);
+  const again = await takeReport("generic", text, { known: first.heard });
+
+  expect([first.problems, first.sums, again.sums]).toEqual([[], expected, expected]);
+  for (const { clickRefs } of first.transactions) expect(clickRefs).toEqual([CLICK]);
+});
