@@ -82,6 +82,22 @@ journeys("being found", () => {
     expect(answer.headers.get("location")).toBe("/products?page=2");
   });
 
+  test.each([
+    ["/products", 99],
+    ["/category/home", 99],
+    ["/deals", 99],
+    ["/collections", 99],
+    ["/collections/a-kitchen-to-keep", 99],
+    ["/blog/author/ines-marlow", 99],
+  ])("%s is indexed, and its page %i beyond the last is not", async (path, page) => {
+    const first = headOf(await (await get(path)).text());
+    const beyond = headOf(await (await get(`${path}?page=${page}`)).text());
+
+    expect(first.robots).not.toContain("noindex");
+    expect(beyond.robots).toBe("noindex, follow");
+    expect(beyond.canonical).toBe("");
+  });
+
   test("default parameters are not in a page's canonical address", async () => {
     const { canonical } = headOf(await (await get("/products?page=1&sort=rating")).text());
 

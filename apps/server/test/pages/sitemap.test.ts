@@ -213,7 +213,7 @@ test("robots.txt excludes what is not for readers and names the sitemap", async 
   const answer = await get("/robots.txt");
 
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-  expect(answer.body).toContain("User-agent: *\nDisallow: /go/\n");
+  expect(answer.body).toContain("User-agent: *\nAllow: /newsletter/subscribe$\nDisallow: /go/\n");
   for (const path of ["/api/", "/trpc/", "/newsletter/", "/admin/"]) {
     expect(answer.body).toContain(`\nDisallow: ${path}\n`);
   }

@@ -1,6 +1,9 @@
 /** Folders to keep out of search engines: redirects, data, and personal pages. */
 const CLOSED_FOLDERS = ["/go/", "/api/", "/trpc/", "/newsletter/", "/alerts/", "/admin/"];
 
+/** A page in a closed folder that the owner's menus may link to. The longest path decides. */
+const OPEN_PAGE = "/newsletter/subscribe";
+
 /** Pages to keep out of search engines. */
 const CLOSED_PAGES = [
   "/search",
@@ -21,4 +24,4 @@ const CLOSED = [...CLOSED_FOLDERS, ...CLOSED_PAGES.flatMap((path) => [`${path}$`
 
 /** `/robots.txt`. Source: RFC 9309. @param origin - base URL of the shop */
 export const robots = (origin: string): string =>
-  `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nAllow: ${OPEN_PAGE}$\n${CLOSED.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;

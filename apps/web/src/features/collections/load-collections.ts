@@ -4,7 +4,7 @@ import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { notFound } from "@tanstack/react-router";
 import { withAppearance } from "../../lib/head/appearance.ts";
 import type { HeadContext } from "../../lib/head/head.ts";
-import { breadcrumbList, collectionPage } from "../../lib/head/json-ld.ts";
+import { breadcrumbList, collectionPage, picturePath } from "../../lib/head/json-ld.ts";
 import { faqPage } from "../../lib/head/json-ld-blocks.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 import { orRedirect } from "../../lib/redirect-or-not-found.ts";
@@ -39,6 +39,7 @@ export async function loadCollections({ context, location }: Loading) {
     context,
     path: FOLDER,
     search,
+    isEmpty: paths.length === 0,
     title,
     description: t("Things that belong together, chosen by us."),
     jsonLd: [
@@ -80,9 +81,10 @@ export async function loadCollection({
     context,
     path,
     search,
+    isEmpty: paths.length === 0,
     title,
     description: description || t("Things that belong together, chosen by us."),
-    image: image && !image.isLinked ? `/img/${encodeURIComponent(image.key)}?w=1280` : undefined,
+    image: image && !image.isLinked ? picturePath(image) : undefined,
     jsonLd: [
       collectionPage(origin, { path, name: title, paths }),
       breadcrumbList(origin, [

@@ -120,6 +120,15 @@ test.each([
   expect(canonicalOf(head)).toBeUndefined();
 });
 
+test("a page beyond the last of a listing is noindex, and an empty listing is not", () => {
+  const beyond = listingHead({ ...page, search: { page: 9 }, isEmpty: true });
+  const empty = listingHead({ ...page, search: {}, isEmpty: true });
+
+  expect(metaOf(beyond, "robots")).toBe("noindex, follow");
+  expect(canonicalOf(beyond)).toBeUndefined();
+  expect(canonicalOf(empty)).toBe("https://shop.example/x");
+});
+
 test("parameters without a value do not filter", () => {
   const head = listingHead({ ...page, search: { search: undefined, brand: undefined } as object });
 

@@ -4,7 +4,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type Appearance, appearanceOf } from "./appearance.ts";
-import { type JsonLd, jsonLdText, pictureUrl } from "./json-ld.ts";
+import { type JsonLd, jsonLdText, picturePath, pictureUrl } from "./json-ld.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
 
 /** Facts about an article for its head. */
@@ -114,9 +114,7 @@ const numberedText = (description: string, page: number | undefined) =>
   page ? t("Page {page}. {description}", { page, description }) : description;
 
 const ownPicture = (own: Appearance): SharedPicture | undefined =>
-  own?.picture
-    ? { path: `/img/${encodeURIComponent(own.picture.key)}?w=1280`, alt: own.picture.alt }
-    : undefined;
+  own?.picture ? { path: picturePath(own.picture), alt: own.picture.alt } : undefined;
 
 /**
  * The default values of a page whose appearance the owner changed; the back office shows them for

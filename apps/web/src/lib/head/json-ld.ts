@@ -28,9 +28,12 @@ export const breadcrumbList = (
   })),
 });
 
+/** Path of a picture at its largest. */
+export const picturePath = ({ key }: { key: string }) => `/img/${encodeURIComponent(key)}?w=1280`;
+
 /** URL of a picture at its largest. */
-export const pictureUrl = (origin: string, { key }: { key: string }) =>
-  `${origin}/img/${encodeURIComponent(key)}?w=1280`;
+export const pictureUrl = (origin: string, picture: { key: string }) =>
+  origin + picturePath(picture);
 
 interface PostFacts {
   title: string;
@@ -90,7 +93,8 @@ interface PersonFacts {
   links: readonly string[];
 }
 
-const someOf = (links: readonly string[] = []) => (links.length > 0 ? links : undefined);
+/** A list, left out when it is empty. */
+export const someOf = <T>(list: readonly T[] = []) => (list.length > 0 ? list : undefined);
 
 /**
  * An author's page. Source: Google, profile page structured data.
@@ -132,21 +136,13 @@ export const organization = (origin: string, facts: ShopFacts): JsonLd => ({
   email: facts.email,
 });
 
-/** The shop as a website with search. */
+/** The shop as a website. */
 export const webSite = (origin: string, { name, description }: ShopFacts): JsonLd => ({
   "@type": "WebSite",
   name,
   url: `${origin}/`,
   description,
   publisher: { "@id": `${origin}/#organization` },
-  potentialAction: {
-    "@type": "SearchAction",
-    target: {
-      "@type": "EntryPoint",
-      urlTemplate: `${origin}/search?q={search_term_string}`,
-    },
-    "query-input": "required name=search_term_string",
-  },
 });
 
 /**

@@ -15,13 +15,15 @@ interface ListingHead extends Omit<PageHead, "path" | "title" | "noindex"> {
   path: string;
   /** All other parameters are filters. */
   search: ListingSearch;
+  /** Nothing is on the page. A further page is then beyond the last, and not indexed. */
+  isEmpty?: boolean;
 }
 
 /**
  * The head of a listing. Each page of the whole listing is indexed as itself. Other sort orders are
  * canonical to the first page; filtered listings are not indexed.
  */
-export function listingHead({ title, description, path, search, ...head }: ListingHead) {
+export function listingHead({ title, description, path, search, isEmpty, ...head }: ListingHead) {
   const { page, sort, order, view, ...narrowing } = search;
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
   const isReordered = sort !== undefined || order !== undefined;
@@ -32,6 +34,6 @@ export function listingHead({ title, description, path, search, ...head }: Listi
     description,
     page,
     isReordered,
-    noindex: isNarrowed,
+    noindex: isNarrowed || (isEmpty && page !== undefined),
   });
 }

@@ -23,11 +23,11 @@ export const Route = createFileRoute("/category/$slug")({
     const { list, facets } = api.catalog.products;
     const search = parseCategorySearch(location.search);
     const input = categoryInput(slug, search);
-    const [category] = await Promise.all([
+    const [category, listed] = await Promise.all([
       loadCategory(api, slug),
       awaitOnServer(Promise.all([list.ensureData(input), facets.ensureData(facetsInput(input))])),
     ]);
-    return { ...category, search };
+    return { ...category, search, isEmpty: listed?.[0].products.length === 0 };
   },
   head: ({ loaderData: category, match: { context } }) => {
     if (!category) return {};
@@ -36,6 +36,7 @@ export const Route = createFileRoute("/category/$slug")({
       context,
       path,
       search: category.search,
+      isEmpty: category.isEmpty,
       title: category.name,
       description: category.intro,
       jsonLd: [

@@ -25,18 +25,17 @@ export const Route = createFileRoute("/deals/")({
       api.deals.figures.prefetch(),
       loadAppearance(api, "/deals"),
     ]);
-    if (!problem) {
-      const { length } = await api.deals.list.ensureData(dealsInput(deps));
-      if (length === 0) await prefetchLiked(api);
-    }
-    return { problem, now };
+    const isEmpty = !problem && (await api.deals.list.ensureData(dealsInput(deps))).length === 0;
+    if (isEmpty) await prefetchLiked(api);
+    return { problem, now, isEmpty };
   },
-  head: ({ match: { context, search } }) =>
+  head: ({ loaderData, match: { context, search } }) =>
     listingHead({
       context,
       path: "/deals",
       // Flash deals are filtered from all deals, so they are not paged.
       search: { page: search.flash ? undefined : search.page },
+      isEmpty: loaderData?.isEmpty,
       title: t("Hot Deals & Offers"),
       description: t(
         "Reduced prices on products we picked: what each saves, how many are left and when it ends.",

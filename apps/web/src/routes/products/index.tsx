@@ -14,14 +14,19 @@ export const Route = createFileRoute("/products/")({
   // Parsed in the loader, so that other routes do not load the parser.
   loader: async ({ context: { api }, location }) => {
     const search = parseProductsSearch(location.search);
-    await withAppearance(api, "/products", awaitOnServer(loadProducts(api, search)));
-    return search;
+    const products = await withAppearance(
+      api,
+      "/products",
+      awaitOnServer(loadProducts(api, search)),
+    );
+    return { search, isEmpty: products?.length === 0 };
   },
-  head: ({ loaderData: search = {}, match: { context } }) =>
+  head: ({ loaderData: { search = {}, isEmpty } = {}, match: { context } }) =>
     listingHead({
       context,
       path: "/products",
       search,
+      isEmpty,
       title: t("All Products"),
       description:
         shopOf(context).site.productsText ||

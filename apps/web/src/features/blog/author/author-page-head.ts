@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { type HeadContext, headWithout } from "../../../lib/head/head.ts";
-import { breadcrumbList, profilePage } from "../../../lib/head/json-ld.ts";
+import { breadcrumbList, picturePath, profilePage } from "../../../lib/head/json-ld.ts";
 import { listingHead } from "../../../lib/head/listing-head.ts";
 import { shortened } from "../../../lib/head/shortened.ts";
 import type { AuthorSearch } from "./author-search.ts";
@@ -17,15 +17,16 @@ interface AuthorHead {
 /** The head of an author's page. */
 export function authorHead(context: HeadContext, { author, search, status }: AuthorHead) {
   if (!author) return headWithout(context, status, t("Author Not Found"));
-  const { name, bio, photo, slug } = author;
+  const { name, bio, photo, slug, isEmpty } = author;
   const path = `/blog/author/${encodeURIComponent(slug)}`;
   return listingHead({
     context,
     path,
     search: { page: search.page },
+    isEmpty,
     title: name,
     description: shortened(bio) || t("Articles by {name}.", { name }),
-    ...(photo && { image: { path: `/img/${encodeURIComponent(photo.key)}?w=1280`, alt: name } }),
+    ...(photo && { image: { path: picturePath(photo), alt: name } }),
     feeds: ["Blog"],
     jsonLd: [
       profilePage(context.origin, path, author),

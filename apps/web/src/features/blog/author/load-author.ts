@@ -5,7 +5,10 @@ import { withAppearance } from "../../../lib/head/appearance.ts";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
 
-export type Author = Outputs["blog"]["author"];
+export type Author = Outputs["blog"]["author"] & {
+  /** The requested page has no articles. */
+  isEmpty: boolean;
+};
 
 /** No slug is longer; the procedures refuse such a one. */
 const MAX_SLUG = 200;
@@ -27,5 +30,6 @@ export async function loadAuthor(api: Api, slug: string, search: AuthorSearch): 
       api.blog.list.prefetch(authorInput(slug, search)),
     ]),
   );
-  return author;
+  const listed = api.blog.list.getData(authorInput(slug, search));
+  return { ...author, isEmpty: listed?.posts.length === 0 };
 }
