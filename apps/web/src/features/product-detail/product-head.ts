@@ -23,6 +23,7 @@ export function productHead(
   if (!product) return headWithout(context, status, t("Product Not Found"));
   const { origin } = context;
   const path = productPath(product);
+  const data = productData(origin, path, product, shopOf(context).currency);
   return pageHead({
     context,
     path,
@@ -31,7 +32,7 @@ export function productHead(
     image: productPicture(product, shopOf(context)),
     type: "product",
     jsonLd: [
-      productData(origin, path, product, shopOf(context).currency),
+      ...(data.offers || data.aggregateRating ? [data] : []),
       breadcrumbList(origin, [
         { label: t("Home"), path: "/" },
         { label: product.category, path: categoryPath(product.categorySlug) },

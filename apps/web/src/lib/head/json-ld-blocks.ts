@@ -18,7 +18,6 @@ export const rankedList = (
 ): JsonLd => ({
   "@type": "ItemList",
   name: title || undefined,
-  itemListOrder: "https://schema.org/ItemListOrderAscending",
   numberOfItems: picks.length,
   itemListElement: picks.map(({ slug, name }, index) => ({
     "@type": "ListItem",
@@ -36,6 +35,9 @@ interface VerdictFacts {
   product: { id: string; slug: string; name: string };
 }
 
+/** Fewest notes for and against together. Source: Google, product snippet. */
+const FEWEST_NOTES = 2;
+
 const itemList = (notes: readonly string[]) =>
   notes.length > 0
     ? {
@@ -48,6 +50,11 @@ const itemList = (notes: readonly string[]) =>
       }
     : undefined;
 
+const notesOf = ({ pros, cons }: VerdictFacts) =>
+  pros.length + cons.length < FEWEST_NOTES
+    ? {}
+    : { positiveNotes: itemList(pros), negativeNotes: itemList(cons) };
+
 /**
  * A product with a review. Source: Google, product snippet: a review without a rating has to be
  * inside its product.
@@ -56,7 +63,7 @@ const itemList = (notes: readonly string[]) =>
  */
 export const reviewedProduct = (
   origin: string,
-  { title, text, pros, cons, product }: VerdictFacts,
+  verdict: VerdictFacts,
   {
     author,
     publishedAt,
@@ -64,16 +71,15 @@ export const reviewedProduct = (
   }: { author: string; publishedAt: Date | null; updatedAt?: Date },
 ): JsonLd => ({
   "@type": "Product",
-  name: product.name,
-  url: origin + productPath(product),
+  name: verdict.product.name,
+  url: origin + productPath(verdict.product),
   review: {
     "@type": "Review",
-    name: title || undefined,
-    reviewBody: text || undefined,
+    name: verdict.title || undefined,
+    reviewBody: verdict.text || undefined,
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
     author: { "@type": "Person", name: author },
-    positiveNotes: itemList(pros),
-    negativeNotes: itemList(cons),
+    ...notesOf(verdict),
   },
 });

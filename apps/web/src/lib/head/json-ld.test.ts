@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { articleData, breadcrumbList, collectionPage, jsonLdText, webSite } from "./json-ld.ts";
+import {
+  articleData,
+  breadcrumbList,
+  collectionPage,
+  jsonLdText,
+  organization,
+  webSite,
+} from "./json-ld.ts";
 
 const origin = "https://shop.example";
 const post = {
@@ -56,9 +63,10 @@ test("an article without an author has the shop as author", () => {
   expect(jsonLdText(data)).not.toMatch(/"(image|keywords)"/);
 });
 
-test("the shop has its search address", () => {
-  expect(webSite(origin, { name: "Pickwell" }).potentialAction).toMatchObject({
-    target: { urlTemplate: "https://shop.example/search?q={search_term_string}" },
+test("the shop is a website of its organization", () => {
+  expect(webSite(origin, { name: "Pickwell" })).toMatchObject({
+    url: organization(origin, { name: "Pickwell" }).url,
+    publisher: { "@id": organization(origin, { name: "Pickwell" })["@id"] },
   });
 });
 

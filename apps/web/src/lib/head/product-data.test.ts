@@ -33,10 +33,17 @@ test("a product has price, availability and pictures with absolute addresses", (
   });
 });
 
+test("a product without pictures and attributes has no empty lists", () => {
+  const text = jsonLdText(productData(origin, "/", { ...lamp, images: [], attributes: [] }, "USD"));
+
+  expect(text).not.toMatch(/"(image|additionalProperty)"/);
+});
+
 test("a rating is only included if there are reviews", () => {
   const rated = { ...lamp, reviewCount: 3 };
 
   expect(productData(origin, "/", lamp, "USD").aggregateRating).toBeUndefined();
+  expect(productData(origin, "/", { ...rated, rating: 0 }, "USD").aggregateRating).toBeUndefined();
   expect(productData(origin, "/", rated, "USD").aggregateRating).toMatchObject({ reviewCount: 3 });
 });
 

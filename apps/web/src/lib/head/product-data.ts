@@ -1,6 +1,6 @@
 import { decimalText } from "@pickwell/api/currency/rules";
 import { sellerName } from "@pickwell/api/offers/rules";
-import { type JsonLd, pictureUrl } from "./json-ld.ts";
+import { type JsonLd, pictureUrl, someOf } from "./json-ld.ts";
 
 interface OfferFacts {
   /** In cents; 0 if unknown, then there is no offer. */
@@ -75,10 +75,13 @@ interface RatingFacts {
   reviewCount: number;
 }
 
-/** Omitted without reviews. */
+/** Lowest rating on a scale from 1 to 5. */
+const WORST_RATING = 1;
+
+/** Omitted without reviews, and when a feed told their number alone. */
 const ratingOf = ({ rating, reviewCount }: RatingFacts): JsonLd | undefined =>
-  reviewCount > 0
-    ? { "@type": "AggregateRating", ratingValue: rating, reviewCount, bestRating: 5 }
+  reviewCount > 0 && rating >= WORST_RATING
+    ? { "@type": "AggregateRating", ratingValue: rating, reviewCount }
     : undefined;
 
 interface ProductFacts extends OfferFacts, RatingFacts {
@@ -91,7 +94,8 @@ interface ProductFacts extends OfferFacts, RatingFacts {
 }
 
 /**
- * A product with its offer and rating. Source: Google, product snippet.
+ * A product with its offer and rating. Source: Google, product snippet, which takes a product with
+ * neither for an error.
  *
  * @param origin - base URL of the shop
  * @param path - of the product's page
@@ -107,14 +111,20 @@ export const productData = (
   url: origin + path,
   name: product.name,
   description: product.description || product.name,
-  image: product.images.map((picture) =>
-    picture.isLinked && picture.url ? picture.url : pictureUrl(origin, picture),
+  image: someOf(
+    product.images.map((picture) =>
+      picture.isLinked && picture.url ? picture.url : pictureUrl(origin, picture),
+    ),
   ),
   brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
   category: product.category || undefined,
-  additionalProperty: product.attributes?.length
-    ? product.attributes.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
-    : undefined,
+  additionalProperty: someOf(
+    (product.attributes ?? []).map(({ name, value }) => ({
+      "@type": "PropertyValue",
+      name,
+      value,
+    })),
+  ),
   offers: offersOf(origin + path, product, currency),
   aggregateRating: ratingOf(product),
 });
