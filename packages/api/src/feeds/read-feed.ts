@@ -19,6 +19,7 @@ import type { Recognised } from "./recognise.ts";
 import type { FieldColumns } from "./row/fields.ts";
 import { GtinCounts } from "./row/gtins.ts";
 import { RowReader, type RowRules, type Survey } from "./row/read-row.ts";
+import { SlashedCategories } from "./row/slashed-categories.ts";
 import { StockCounts } from "./row/stock.ts";
 import { TaxRates } from "./row/tax-rates.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
@@ -43,7 +44,7 @@ export interface FeedOptions {
   homepage?: string | null;
   /** Called and awaited after each piece in the first pass. */
   onSurvey?: (rows: number, share: number) => unknown;
-  /** Called with the category of each record in the first pass. */
+  /** Called with the category of each record, or once for several, in the first pass. */
   onCategory?: (names: readonly string[]) => unknown;
   /** Maximum number of characters to read; by default all. */
   letters?: number;
@@ -81,6 +82,8 @@ export interface FeedSummary {
   /** The first records, by column, to help with assigning columns. */
   samples: Record<string, string>[];
   questions: MarkQuestion[];
+  /** A category with a single slash that was read as two levels; null when there is none. */
+  slashedCategory: string | null;
   /** Rows that claim to be available with a stock of 0, and whether these count as sold out. */
   noPieces: { rows: number; areSoldOut: boolean };
   /** Currency of amounts without one, and where it is from; null when all amounts have one. */
@@ -160,7 +163,7 @@ async function firstPass(
   const { format } = recognised;
   const survey = {
     ...{ money: moneyOf(format, options), counts: new StockCounts() },
-    ...{ gtins: new GtinCounts(), rates: new TaxRates() },
+    ...{ gtins: new GtinCounts(), rates: new TaxRates(), slashes: new SlashedCategories() },
   };
   const rules = {
     zone: options.zone ?? "UTC",
@@ -184,6 +187,7 @@ async function firstPass(
     }
     await options.onSurvey?.(pass.rows, share);
   }
+  for (const names of survey.slashes.all()) options.onCategory?.(names);
   if (format.id === "rakuten" && recognised.shape.kind === "delimited") {
     pass.isCut ||= rowsSaid !== pass.rows;
   }
@@ -200,7 +204,7 @@ function noteRecord(pass: FirstPass, record: FeedRecord, options: FeedOptions): 
   family.note(record);
   if (family.complete(record).role === "part") pass.parts++;
   const category = options.onCategory && reader.categoryOf(record.cells);
-  if (category) options.onCategory?.(category.names);
+  if (category && !pass.survey.slashes.isOpen(category)) options.onCategory?.(category.names);
 }
 
 async function* secondPass(
@@ -239,6 +243,7 @@ const readingHash = ({ recognised, survey, rules }: FirstPass, { mapping }: Feed
       survey.counts.decide,
       survey.gtins.decisions(),
       survey.rates.decisions(),
+      survey.slashes.areLevels,
     ]),
   ]);
 
@@ -275,6 +280,7 @@ function summaryOf(
     wholePrices: wholePrices(recognised, fields, money),
     lostColumns: lostColumns(mapping, columns),
     samples: samples.map(({ cells }) => sampleOf(cells, columns)),
+    slashedCategory: survey.slashes.example,
     noPieces: { rows: counts.rows, areSoldOut: counts.decide },
     implicitCurrency: money.hasImplicit ? money.implicit() : null,
     needsMapping: (recognised.needsMapping && !mapping) || !isEnough(fields),
@@ -286,7 +292,7 @@ function summaryOf(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 18;
+const READING_VERSION = 19;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -150,6 +150,7 @@ function summaryNotes({
   noPieces,
   mapping,
   wholePrices,
+  slashedCategory,
 }: FeedSummary) {
   const notes: string[] = [];
   // An element and its attribute are one.
@@ -158,6 +159,9 @@ function summaryNotes({
     notes.push(
       `Of several columns with categories, the first with a value counts, or a path that contains it: ${shelves.join(", ")}.`,
     );
+  }
+  if (slashedCategory !== null) {
+    notes.push(`Categories such as ${slashedCategory} were read as levels.`);
   }
   if (noPieces.rows > 0) notes.push(noPiecesNote(noPieces));
   const guessed = [...new Set(Object.values(inferred).flat())];

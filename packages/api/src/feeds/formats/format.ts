@@ -31,6 +31,8 @@ export const feedFields = [
   "saleTo",
   /** Whether the sale price applies. */
   "onSale",
+  /** Whether the price is without tax. */
+  "withoutTax",
   /** What a variant costs in addition to its product. */
   "surcharge",
   /** Discount on the regular price: an amount, or a percentage if `discountKind` says so. */

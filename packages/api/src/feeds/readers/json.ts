@@ -1,6 +1,7 @@
 /** Reads JSON: the objects of an array, or an object per line. */
 import { nameKey } from "../formats/format.ts";
 import { guesses } from "../formats/generic.ts";
+import { withCategoryPaths } from "./json-categories.ts";
 import { type Line, Lines } from "./lines.ts";
 import { protocolAmounts, storefrontAmounts, withAmounts } from "./minor-units.ts";
 import {
@@ -49,7 +50,8 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
       return;
     }
     for (const [name, part] of Object.entries(withAmounts(value))) {
-      visit(part, path === "" ? name : `${path}/${name}`, depth + 1);
+      const whole = withCategoryPaths(name, part);
+      visit(whole, path === "" ? name : `${path}/${name}`, depth + 1);
     }
   };
   visit(object, "", 0);

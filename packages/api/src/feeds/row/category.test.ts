@@ -29,7 +29,99 @@ test.each([
   [[{ name: "Default Category" }, { name: "Lamps" }], ["Lamps"]],
   [[{ name: "Default Category" }], ["Default Category"]],
   [["Living", "Sale"], ["Living"]],
+  [
+    [
+      { id: 3, name: "Lamps", parent_id: 2 },
+      { id: 2, name: "Living", parent_id: 0 },
+    ],
+    ["Living", "Lamps"],
+  ],
+  // The parent is not in the list.
+  [[{ id: 3, name: "Lamps", parent_id: 2 }], ["Lamps"]],
+  [
+    [
+      { name: "Lamps", level: 2 },
+      { name: "Living", level: 1 },
+      { name: "Table Lamps", level: 3 },
+    ],
+    ["Living", "Lamps", "Table Lamps"],
+  ],
+  // Two of the same level.
+  [
+    [
+      { name: "Lamps", level: 1 },
+      { name: "Living", level: 1 },
+    ],
+    ["Lamps"],
+  ],
+  [{ name: "Lamps", path: ["Living", "Lamps"] }, ["Living", "Lamps"]],
+  [[{ name: "Lamps", path: [{ name: "Living" }, { name: "Lamps" }] }], ["Living", "Lamps"]],
+  [
+    { name: "Lamps", parent: { name: "Living", parent: { name: "Home & Garden" } } },
+    ["Home & Garden", "Living", "Lamps"],
+  ],
+  [
+    { name: "Lamps", ancestors: [{ name: "Home & Garden" }, { name: "Living" }] },
+    ["Home & Garden", "Living", "Lamps"],
+  ],
+  [
+    [["Living", "Lamps"], ["Sale"]],
+    ["Living", "Lamps"],
+  ],
   [[], undefined],
 ])("of the categories %j, %j is read", async (categories, names) => {
   expect(await categoryOf(categories)).toEqual(names);
+});
+
+test("categories that are parents of each other end nowhere, and are read as far as they go", async () => {
+  const names = await categoryOf([
+    { id: 1, name: "Living", parent_id: 2 },
+    { id: 2, name: "Lamps", parent_id: 1 },
+  ]);
+  expect(names?.at(-1)).toBe("Living");
+});
+
+test("elements with numbered levels are one path", async () => {
+  const item = (id: number, levels: readonly number[]) =>
+    `<product><id>${id}</id><name>Lamp ${id}</name><price>9.50</price><url>https://a.example/${id}</url><categories>${levels
+      .map((level, at) => `<category level="${level}">${["Living", "Lamps"][at]}</category>`)
+      .join("")}</categories></product>`;
+  const { read } = await readFeed(`<products>${item(1, [1, 2])}${item(2, [1, 1])}</products>`);
+  expect(read.map(({ row }) => row.category?.names)).toEqual([["Living", "Lamps"], ["Living"]]);
+});
+
+/** What is read of a file with these categories. */
+async function pathsOf(categories: readonly string[]) {
+  const noted: string[][] = [];
+  const lines = categories.map(
+    (category, at) => `${at};Lamp ${at};9.50 EUR;https://a.example/${at};${category}`,
+  );
+  const { read, summary } = await readFeed(["id;name;price;url;category", ...lines].join("\n"), {
+    onCategory: (names) => noted.push([...names]),
+  });
+  const paths = read.map(({ row }) => row.category?.names.join(" > "));
+  // Both passes understand them alike.
+  expect(new Set(noted.map((names) => names.join(" > ")))).toEqual(new Set(paths));
+  return { paths, example: summary.slashedCategory };
+}
+
+test.each([
+  ["names that begin alike", ["Men/Shoes", "Men/Shirts", "Women/Shoes"]],
+  ["a name that others begin with", ["Men", "Men/Shoes", "Men/Shirts"]],
+  ["longer paths", ["Men/Shoes/Boots", "TV/HiFi"]],
+])("one slash separates levels, as %s show", async (_, categories) => {
+  const { paths, example } = await pathsOf(categories);
+  expect(paths).toEqual(categories.map((one) => one.replaceAll("/", " > ")));
+  expect(example).not.toBeNull();
+});
+
+test.each([
+  ["nothing shows otherwise", ["TV/HiFi", "Lamps", "Coffee/Tea"]],
+  ["levels have another mark", ["Men > Shoes", "TV/HiFi", "TV/Video"]],
+  ["levels have names with it", ["Media > TV/HiFi", "Men/Shoes", "Men/Shirts"]],
+  ["it stands between numbers", ["24/7", "24/8", "A/B", "A/C"]],
+])("one slash is part of a name if %s", async (_, categories) => {
+  const { paths, example } = await pathsOf(categories);
+  expect(paths).toEqual(categories);
+  expect(example).toBeNull();
 });

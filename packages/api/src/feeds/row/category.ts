@@ -4,9 +4,30 @@ import type { Format } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
 import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
+import type { SlashedCategories } from "./slashed-categories.ts";
 
-/** The merchant's category. @returns null when there is none */
-export function readCategory(record: RecordFields): CategoryPath | null {
+/** Collects how a record's category is written, in the first pass. */
+export function surveyCategory(record: RecordFields, slashes: SlashedCategories): void {
+  const path = readWithSlashes(record);
+  if (path) slashes.note(categoryText(record), path);
+}
+
+/**
+ * The merchant's category.
+ *
+ * @param slashes - what slashes mean in the file
+ * @returns null when there is none
+ */
+export function readCategory(
+  record: RecordFields,
+  slashes: SlashedCategories,
+): CategoryPath | null {
+  const path = readWithSlashes(record);
+  return path && slashes.read(path);
+}
+
+/** The category; a single slash is part of a name. */
+function readWithSlashes(record: RecordFields): CategoryPath | null {
   const { format } = record.columns;
   const whole = categoryText(record);
   const text = format.categoryRoot ? whole.replace(format.categoryRoot, "") : whole;
@@ -69,16 +90,32 @@ const levelsBelow = (record: RecordFields): string[] =>
 /** Columns whose values are the levels of one path. */
 const LEVELS_APART = /(?:category_?path|breadcrumbs?)\/(?:name|title)$/i;
 
+/** Whether elements say by an attribute that each is a level below the one before. */
+function areNumbered({ columns, cells }: RecordFields, place: number): boolean {
+  const values = valuesOf(cells[place]);
+  if (values.length < 2) return false;
+  return ["@level", "@depth"].some((attribute) => {
+    const levels = valuesOf(columns.cellOf(cells, `${columns.nameAt(place)}${attribute}`));
+    return (
+      levels.length === values.length &&
+      levels.every((level, at) => /^\d+$/.test(level) && Number(level) === Number(levels[0]) + at)
+    );
+  });
+}
+
 /**
  * The first value of the category columns. An attribute `path` of a category element is only used
  * if it ends with the element's name, or has words if the element is empty. It may contain ids or a
  * URL instead.
  */
-function categoryText({ columns, cells }: RecordFields): string {
+function categoryText(record: RecordFields): string {
+  const { columns, cells } = record;
   for (const place of columns.placesOf("category")) {
-    const text = LEVELS_APART.test(columns.nameAt(place))
-      ? valuesOf(cells[place]).join(" > ")
-      : firstOf(cells[place]);
+    const values = valuesOf(cells[place]);
+    const text =
+      LEVELS_APART.test(columns.nameAt(place)) || areNumbered(record, place)
+        ? values.join(" > ")
+        : firstOf(cells[place]);
     const [, element] = /^(.*)@path$/i.exec(columns.nameAt(place)) ?? [];
     if (text === "" || element === undefined) {
       if (text !== "" && !NONE.test(text)) return text;

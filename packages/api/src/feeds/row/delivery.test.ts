@@ -60,3 +60,24 @@ ${item(3, group("DE", "0"))}</channel></rss>`,
   );
   expect(read.map(({ row }) => row.deliveryMinor)).toEqual([490, 490, 0]);
 });
+
+test("groups with fewer parts than the column names are said, and are no price", async () => {
+  const { read } = await readFeed(
+    [
+      "id\ttitle\tlink\tprice\tshipping(country:region:service:price)",
+      "1\tLamp\thttps://a.example/1\t15.00 USD\tUS:CA:5.99 USD",
+      "2\tLamp\thttps://a.example/2\t15.00 USD\tUS:CA:Ground:5.99 USD",
+      "3\tLamp\thttps://a.example/3\t15.00 USD\t5.99 USD",
+    ].join("\n"),
+  );
+  expect(read.map(({ row, warnings }) => [row.deliveryMinor, warnings])).toEqual([
+    [
+      null,
+      [
+        "shipping(country:region:service:price) “US:CA:5.99 USD” has fewer parts than its column names",
+      ],
+    ],
+    [599, []],
+    [599, []],
+  ]);
+});

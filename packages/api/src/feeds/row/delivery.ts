@@ -18,12 +18,27 @@ const FREE = /^(?:free|gratis|kostenlos|gratuit|gratuito|0)$/i;
  * @param name - of the column; may say what the parts are: `shipping(country:service:price)`
  */
 export function deliveryAmounts(cell: Cell | undefined, name: string): string[] {
-  const [, named = ""] = /\(([^)]*)\)/.exec(name) ?? [];
-  const at = named.split(":").findIndex((part) => /^\s*price\s*$/i.test(part));
+  const at = pricePlace(name);
   return valuesOf(cell)
     .flatMap((value) => value.split(NEXT_GROUP))
     .map((group) => amountOf(group.trim(), at))
     .filter((amount) => amount !== "");
+}
+
+/**
+ * The first group that has fewer parts than the column names, and therefore no price; null when there
+ * is none. A group of one part is the price itself.
+ */
+export function shortGroup(cell: Cell | undefined, name: string): string | null {
+  const at = pricePlace(name);
+  const groups = valuesOf(cell).flatMap((value) => value.split(NEXT_GROUP));
+  return groups.find((group) => group.includes(":") && group.split(":").length <= at) ?? null;
+}
+
+/** Place of the price among the parts that a column names; -1 when it names none. */
+function pricePlace(name: string): number {
+  const [, named = ""] = /\(([^)]*)\)/.exec(name) ?? [];
+  return named.split(":").findIndex((part) => /^\s*price\s*$/i.test(part));
 }
 
 /** @param at - place of the price among the parts; -1 for the usual one */

@@ -105,8 +105,12 @@ export class FieldColumns {
 
   /** A value by column name; empty when there is none. */
   textOf(cells: readonly Cell[], name: string): string {
-    const place = this.#columns.names.indexOf(name);
-    return place === -1 ? "" : firstOf(cells[place]);
+    return firstOf(this.cellOf(cells, name));
+  }
+
+  /** A cell by column name. */
+  cellOf(cells: readonly Cell[], name: string): Cell {
+    return cells[this.#columns.names.indexOf(name)];
   }
 
   /**

@@ -6,7 +6,7 @@ import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { type DateRules, isNoDate, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
-import { deliveryAmounts, deliveryFor } from "./delivery.ts";
+import { deliveryAmounts, deliveryFor, shortGroup } from "./delivery.ts";
 import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 import { mayHaveTax, type TaxRates } from "./tax-rates.ts";
 
@@ -74,6 +74,7 @@ export function readPrices(
     ofRow: ofRow.code || ofRow.sign || ofRow.problem ? ofRow : { ...ofRow, code: main.currency },
     priceCurrency: main.currency,
   });
+  if (YES.test(record.text("withoutTax"))) record.warnings.push("its price is without tax");
   const same = (other: Money | undefined) =>
     other?.currency === main.currency ? other.minor : undefined;
   const prices: Prices = {
@@ -114,6 +115,7 @@ function withTax(record: RecordFields, [first, plain]: Money[]): Money | undefin
   return plain.minor > first.minor ? plain : first;
 }
 
+const YES = /^(?:1|yes|y|true)$/i;
 const NO = /^(?:0|no|n|false|non|nein)$/i;
 
 /** The regular price minus the discount; null without a discount. */
@@ -211,6 +213,10 @@ function readMoney(
       continue;
     const amount =
       field === "delivery" ? deliveryFor(deliveryAmounts(cells[place], name), priceCurrency) : text;
+    const short = field === "delivery" ? shortGroup(cells[place], name) : null;
+    if (short !== null) {
+      warnings.push(`${name} “${excerpt(short, 40)}” has fewer parts than its column names`);
+    }
     // Text without digits, such as "no old price".
     if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
     const currency = currencyAt(record, place, ofRow);

@@ -8,12 +8,13 @@ import type { CategoryPath } from "../values/category-path.ts";
 import { type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
-import { readCategory, readGoogleCategory } from "./category.ts";
+import { readCategory, readGoogleCategory, surveyCategory } from "./category.ts";
 import { FieldColumns, firstOf, NOT_PUBLISHED, RecordFields } from "./fields.ts";
 import type { GtinCounts } from "./gtins.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
+import type { SlashedCategories } from "./slashed-categories.ts";
 import { readRowAvailability, type StockCounts } from "./stock.ts";
 import type { TaxRates } from "./tax-rates.ts";
 import { readAttributes, readBrand, readDescription, readMpn, readTitle } from "./wording.ts";
@@ -43,6 +44,7 @@ export interface Survey {
   counts: StockCounts;
   gtins: GtinCounts;
   rates: TaxRates;
+  slashes: SlashedCategories;
 }
 
 export class RowReader {
@@ -59,13 +61,14 @@ export class RowReader {
     this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
   }
 
-  /** Collects how amounts, stock, GTINs and tax of a record are written, in the first pass. */
+  /** Collects how amounts, stock, GTINs, tax and categories of a record are written. */
   survey({ cells }: FeedRecord): void {
     const record = new RecordFields(this.fields, cells);
     surveyPrices(record, this.#survey.money);
     this.#survey.counts.note(record);
     this.#survey.gtins.note(record);
     this.#survey.rates.note(record);
+    surveyCategory(record, this.#survey.slashes);
   }
 
   /** Merchant and key of a record, without reading the rest; empty when there are none. */
@@ -76,7 +79,7 @@ export class RowReader {
   /** The merchant's category, else Google's. */
   categoryOf(cells: readonly Cell[]): CategoryPath | null {
     const record = new RecordFields(this.fields, cells);
-    const own = readCategory(record);
+    const own = readCategory(record, this.#survey.slashes);
     return own && own.names.length > 0 ? own : readGoogleCategory(record);
   }
 
@@ -120,7 +123,7 @@ export class RowReader {
       ...prices,
       availability,
       condition: readRowCondition(record),
-      category: readCategory(record),
+      category: readCategory(record, this.#survey.slashes),
       googleCategory: readGoogleCategory(record),
       measure: readMeasure(record.text("measure")),
       measureBase: readMeasure(record.text("measureBase")),

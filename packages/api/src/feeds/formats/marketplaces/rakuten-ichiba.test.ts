@@ -34,3 +34,13 @@ test.each([
     },
   ]);
 });
+
+test("a price without tax is said to be one, and is not raised by a rate that nothing tells", async () => {
+  const one = { ...item((address) => address), taxFlag: 0 };
+  const other = { ...one, itemCode: "shop:1001", taxFlag: 1 };
+  const { read } = await readFeed(JSON.stringify({ count: 2, page: 1, Items: [one, other] }));
+  expect(read.map(({ row, warnings }) => [row.regularMinor, warnings])).toEqual([
+    [2980, []],
+    [2980, ["its price is without tax"]],
+  ]);
+});

@@ -19,6 +19,7 @@ export const rakutenIchiba: Format = {
     picture: [...PICTURES, ...either("smallImageUrls/imageUrl", "smallImageUrls")],
     morePictures: PICTURES,
     now: either("itemPrice"),
+    withoutTax: either("taxFlag"),
     availability: either("availability"),
     merchantName: either("shopName"),
     merchantId: either("shopCode"),
@@ -26,7 +27,7 @@ export const rakutenIchiba: Format = {
   unused: either(
     ...["affiliateRate", "asurakuFlag", "creditCardFlag", "genreId", "giftFlag", "imageFlag"],
     ...["pointRate", "pointRateStartTime", "pointRateEndTime", "postageFlag", "reviewAverage"],
-    ...["reviewCount", "shipOverseasFlag", "shopUrl", "tagIds", "taxFlag", "startTime", "endTime"],
+    ...["reviewCount", "shipOverseasFlag", "shopUrl", "tagIds", "startTime", "endTime"],
     ...["shopAffiliateUrl", "shopOfTheYearFlag", "asurakuArea", "asurakuClosingTime"],
     ...["itemPriceBaseField", "itemPriceMin1", "itemPriceMin2", "itemPriceMin3"],
     ...["itemPriceMax1", "itemPriceMax2", "itemPriceMax3", "shipOverseasArea"],
