@@ -1,7 +1,4 @@
-/**
- * Messages that stay until they are closed. Their seconds pass from when they are added, not drawn:
- * on a busy machine one may be over before a test has seen it.
- */
+/** Messages that stay until they are closed: a test on a busy machine may look for one late. */
 export const SHOWN_MS = 0;
 
 /** Stands in for `toast-time.ts` in tests. */

@@ -1,14 +1,14 @@
 import { Toast } from "@base-ui/react/toast";
 import { t } from "@pickwell/texts/t.ts";
 import notice from "@pickwell/ui/components/toast.module.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./toast.module.css";
 import { SHOWN_MS } from "./toast-time.ts";
 
 /** Shows outcomes in a corner, and announces them politely. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
-  <Toast.Provider timeout={SHOWN_MS} limit={3}>
+  <Toast.Provider timeout={0} limit={3}>
     {children}
     <Toast.Portal>
       <Toast.Viewport className={styles.toasts} aria-label={t("Notices")}>
@@ -22,21 +22,26 @@ type Kind = "done" | "failure" | "info";
 const icons = { done: "check", failure: "warning", info: "info" } as const;
 
 const Toasts = () =>
-  Toast.useToastManager().toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className={notice.toast}
-      swipeDirection={["right", "down"]}
-    >
-      <Icon name={icons[toast.type as Kind]} />
+  Toast.useToastManager().toasts.map((toast) => <Notice key={toast.id} toast={toast} />);
+
+function Notice({ toast }: { toast: Toast.Root.ToastObject }) {
+  const { update } = Toast.useToastManager();
+  const { id, type } = toast;
+  // Its time begins when it is drawn, which a busy page may do late.
+  useEffect(() => {
+    if (type !== "failure") update(id, { timeout: SHOWN_MS });
+  }, [id, type, update]);
+  return (
+    <Toast.Root toast={toast} className={notice.toast} swipeDirection={["right", "down"]}>
+      <Icon name={icons[type as Kind]} />
       <Toast.Title render={<p />} />
       {toast.actionProps && <Toast.Action className={styles.action} />}
       <Toast.Close className={styles.close} aria-label={t("Close")}>
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>
-  ));
+  );
+}
 
 interface ToastOptions {
   /** Something that can be done about it, such as undoing. */
@@ -57,7 +62,6 @@ export function useToast() {
         title: words,
         type,
         priority: type === "failure" ? "high" : "low",
-        timeout: type === "failure" ? 0 : undefined,
         actionProps: action && {
           children: action.label,
           onClick() {
