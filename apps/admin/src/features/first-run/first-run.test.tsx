@@ -72,6 +72,17 @@ test("each step has an address, and the last one links the dashboard", async () 
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin"));
 });
 
+test("a missing page is begun with its address and title", async () => {
+  const shop = testShop();
+  await visitAdmin("/admin/start?step=legal", { shop });
+
+  fireEvent.click(await screen.findByText("Write Privacy policy"));
+
+  const title = await screen.findByLabelText<HTMLInputElement>("Title");
+  const address = screen.getByLabelText<HTMLInputElement>("Address");
+  expect([title.value, address.value]).toEqual(["Privacy policy", "privacy"]);
+});
+
 test("a test mail that the server took completes the step of mail, without leaving it", async () => {
   const mailer = {
     inForce: async () => ({ source: "environment" as const, from: "hello@shop.example" }),

@@ -50,7 +50,7 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
                     {page.title}
                   </Link>
                 ) : (
-                  <Link to="/admin/pages" search={{ new: true }}>
+                  <Link to="/admin/pages" search={{ new: true, slug, title: titles[slug] }}>
                     {t("Write {title}", { title: titles[slug] })}
                   </Link>
                 )}

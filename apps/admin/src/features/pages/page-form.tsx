@@ -16,6 +16,7 @@ import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { EditingNotice } from "../presence/editing-notice.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
+import type { PageSearch } from "./page-search.ts";
 import {
   inputOf,
   newPage,
@@ -29,12 +30,17 @@ import styles from "./pages.module.css";
 import { SectionsField } from "./sections-field.tsx";
 import { UnsavedPreview } from "./unsaved-preview.tsx";
 
-export function NewPage({ onClose }: { onClose: () => void }) {
+interface NewPageProps extends Pick<PageSearch, "slug" | "title"> {
+  onClose: () => void;
+}
+
+/** Adds a page, whose address and title may be known from where it was asked for. */
+export function NewPage({ slug = "", title = "", onClose }: NewPageProps) {
   const admin = useAdmin();
   const refresh = useRefresh("pages");
   const toast = useToast();
   const form = useRecordForm({
-    initial: newPage,
+    initial: { ...newPage, slug, title },
     fields: pageFields,
     toInput: inputOf,
     schema: pageCreateInput,
@@ -46,7 +52,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  useSuggestedSlug(form);
+  useSuggestedSlug(form, slug !== "");
   const submit = useSubmit(form);
   return (
     <RecordSheet
@@ -73,9 +79,9 @@ function useSubmit({ form, submit }: RecordForm<PageValues>) {
 }
 
 /** While the slug was not typed, it follows the title. */
-function useSuggestedSlug({ form }: RecordForm<PageValues>) {
+function useSuggestedSlug({ form }: RecordForm<PageValues>, isGiven: boolean) {
   const title = useWatch({ control: form.control, name: "title" });
-  const isOwn = form.formState.dirtyFields.slug ?? false;
+  const isOwn = isGiven || (form.formState.dirtyFields.slug ?? false);
   useEffect(() => {
     if (isOwn) return;
     // Removes characters that a page's slug cannot have.

@@ -6,6 +6,9 @@ export const pageSearch = z.object({
   search: textParam,
   page: pageParam,
   new: flagParam,
+  /** Address and title that a new page begins with. */
+  slug: slugParam,
+  title: textParam,
   /** Slug of the page that is edited. */
   edit: slugParam,
 });

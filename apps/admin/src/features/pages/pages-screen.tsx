@@ -71,7 +71,11 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
   const edit = ({ slug }: ListedPage) => onSearch({ edit: slug });
   const remove = useRemovePage(edit);
   const marks = useEditingMarks("page", query.data?.pages.map(({ slug }) => slug) ?? []);
-  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+  const close = () =>
+    onSearch(
+      { new: undefined, slug: undefined, title: undefined, edit: undefined },
+      { replace: true },
+    );
 
   return (
     <Screen
@@ -160,7 +164,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
           )}
         </PagedList>
       </Panel>
-      {search.new && <NewPage onClose={close} />}
+      {search.new && <NewPage slug={search.slug} title={search.title} onClose={close} />}
       {search.edit && <EditPage key={search.edit} slug={search.edit} onClose={close} />}
     </Screen>
   );
