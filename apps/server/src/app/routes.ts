@@ -50,13 +50,18 @@ interface RoutesOptions {
 
 /** Registers all routes, most specific first. */
 export async function addRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { parts, services, disk, pictures, jobs, idleMemory, contextOf, pages } = options;
-  const { db, env, now, clientDir, processId } = parts;
-  const { sessions, metrics, security, advanced, appearance, language, keyring } = services;
-  const { isHttps, backups, uploadsDir, together, pictureCosts } = services;
-  const { folders, originals, frames } = pictures;
-  const publicHost = env.publicUrl && new URL(env.publicUrl).host;
+  const { db, env, now } = options.parts;
   await collectCalls(app, env.publicUrl ?? "");
+  await addProbes(app, options);
+  await addFiles(app, options);
+  await app.register(postbackPlugin, { db, now, keyring: options.services.keyring });
+  await app.register((limited) => addLimitedRoutes(limited, options));
+}
+
+/** What programs ask to see how the shop is: health and metrics. */
+async function addProbes(app: FastifyInstance, { parts, services, disk, jobs }: RoutesOptions) {
+  const { db, env, now } = parts;
+  const { metrics } = services;
   const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
   await app.register(healthPlugin, { db, now, disk, readiness, replica: parts.replica });
   app.decorate("collectMetrics", () => metrics.report());
@@ -65,94 +70,118 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
     token: env.metricsToken,
     reportsOfOthers: parts.metricsOfOthers,
   });
+}
+
+/** Scripts, styles, icons and pictures. */
+async function addFiles(app: FastifyInstance, options: RoutesOptions) {
+  const { parts, services, disk, pictures, idleMemory } = options;
+  const { db, now, clientDir, backOffice } = parts;
+  const { folders, originals, frames } = pictures;
   const placeholder = createPlaceholder(db);
-  brandPlugin(app, { db, appearance, placeholder });
+  brandPlugin(app, { db, appearance: services.appearance, placeholder });
   if (clientDir) await app.register(staticPlugin, { clientDir });
-  const { backOffice } = parts;
   if (backOffice?.filesDir) {
     await app.register(backOfficeFiles, { filesDir: backOffice.filesDir });
   }
   await app.register(picturesPlugin, {
     db,
     now,
-    costs: pictureCosts,
+    costs: services.pictureCosts,
     disk,
-    isOptimizing: async () => (await advanced()).imageOptimization,
+    isOptimizing: async () => (await services.advanced()).imageOptimization,
     originals,
     onMade: (picture) => frames.note(picture),
     onIdle: (release) => idleMemory.onIdle(release),
     placeholder,
     ...folders,
   });
-  await app.register(postbackPlugin, { db, now, keyring });
+}
+
+/** Everything that counts against the rate limit. */
+async function addLimitedRoutes(limited: FastifyInstance, options: RoutesOptions) {
+  const { security, sessions, metrics, together } = options.services;
+  // Before the rate limit, so that other sites can read its 429 responses, too.
+  allowOrigins(limited, security);
+  await limitRate(limited, {
+    callsPerMinute: async () => (await security()).apiRateLimit,
+    adminOf: (request) => sessions.adminOf(request),
+    onLimited: () => metrics.rateLimited(),
+    together,
+  });
+  await limited.register((calls) => addCalls(calls, options));
+  await addVisitorRoutes(limited, options);
+  await addPages(limited, options);
+}
+
+/** Calls of the API, and what else signs somebody in or acts for somebody signed in. */
+async function addCalls(calls: FastifyInstance, options: RoutesOptions) {
+  const { parts, services, idleMemory, contextOf, pages } = options;
+  const { db, env, now, processId } = parts;
+  const { sessions, backups, uploadsDir, language } = services;
+  sessions.addCsrfGuard(calls);
+  await calls.register(backupsPlugin, { backups, contextOf, sessions });
+  await calls.register(restPlugin, {
+    db,
+    now,
+    contextOf,
+    sessions,
+    origin: env.publicUrl ?? "",
+    // Emptied at start, so that each of several processes needs its own.
+    uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
+  });
+  await calls.register(trpcPlugin, {
+    ...{ prefix: "/trpc", contextOf, sessions, db, now },
+    onIdle: (release) => idleMemory.onIdle(release),
+  });
+  await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
+  await calls.register(providerSignInPlugin, { contextOf, sessions, publicUrl: env.publicUrl });
+}
+
+/** What needs no account: links in mails, forms, ways out, feeds, sharing cards. */
+async function addVisitorRoutes(limited: FastifyInstance, options: RoutesOptions) {
+  const { parts, services, disk, contextOf, pages } = options;
+  const { db, env, now } = parts;
+  const { language, pictureCosts } = services;
+  const publicHost = publicHostOf(parts);
+  await limited.register(newsletterPlugin, { contextOf, publicHost });
+  await limited.register(mailPagesPlugin, { contextOf });
+  await limited.register(alertsPlugin, { contextOf, publicHost });
+  await limited.register(bouncesPlugin, { db, now });
+  await limited.register(contactPlugin, { contextOf, pages, publicHost, language });
   const dataCenters = new DataCenters(join(env.dataDir, "data-centers.txt"));
-  await app.register(async (limited) => {
-    // Before the rate limit, so that other sites can read its 429 responses, too.
-    allowOrigins(limited, security);
-    await limitRate(limited, {
-      callsPerMinute: async () => (await security()).apiRateLimit,
-      adminOf: (request) => sessions.adminOf(request),
-      onLimited: () => metrics.rateLimited(),
-      together,
-    });
-    await limited.register(async (calls) => {
-      sessions.addCsrfGuard(calls);
-      await calls.register(backupsPlugin, { backups, contextOf, sessions });
-      await calls.register(restPlugin, {
-        db,
-        now,
-        contextOf,
-        sessions,
-        origin: env.publicUrl ?? "",
-        // Emptied at start, so that each of several processes needs its own.
-        uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
-      });
-      await calls.register(trpcPlugin, {
-        ...{ prefix: "/trpc", contextOf, sessions, db, now },
-        onIdle: (release) => idleMemory.onIdle(release),
-      });
-      await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
-      await calls.register(providerSignInPlugin, {
-        contextOf,
-        sessions,
-        publicUrl: env.publicUrl,
-      });
-    });
-    await limited.register(newsletterPlugin, { contextOf, publicHost });
-    await limited.register(mailPagesPlugin, { contextOf });
-    await limited.register(alertsPlugin, { contextOf, publicHost });
-    await limited.register(bouncesPlugin, { db, now });
-    await limited.register(contactPlugin, { contextOf, pages, publicHost, language });
-    await limited.register(outboundPlugin, {
-      db,
-      now,
-      pages,
-      publicHost,
-      isFromDataCenter: (address) => dataCenters.includes(address, now()),
-    });
-    await limited.register(discoveryPlugin, {
-      db,
-      now,
-      contextOf,
-      sitemapSize: parts.sitemapSize,
-    });
-    await limited.register(ogPlugin, {
-      contextOf,
-      costs: pictureCosts,
-      cacheDir: join(env.dataDir, "cache", "og"),
-      disk,
-    });
-    if (backOffice) {
-      await limited.register(backOfficePlugin, {
-        ...backOffice,
-        isHttps,
-        appearance,
-        language,
-      });
-    }
-    if (pages) {
-      await limited.register(previewsPlugin, { pages, contextOf, sessions, now, publicHost });
-      await limited.register(pagesPlugin, { pages, db, now });
-    }
+  await limited.register(outboundPlugin, {
+    db,
+    now,
+    pages,
+    publicHost,
+    isFromDataCenter: (address) => dataCenters.includes(address, now()),
+  });
+  await limited.register(discoveryPlugin, {
+    db,
+    now,
+    contextOf,
+    sitemapSize: parts.sitemapSize,
+  });
+  await limited.register(ogPlugin, {
+    contextOf,
+    costs: pictureCosts,
+    cacheDir: join(env.dataDir, "cache", "og"),
+    disk,
   });
 }
+
+/** Pages of the back office and the shop; the shop's answer every path that is left. */
+async function addPages(limited: FastifyInstance, options: RoutesOptions) {
+  const { parts, services, contextOf, pages } = options;
+  const { db, now, backOffice } = parts;
+  const { sessions, isHttps, appearance, language } = services;
+  if (backOffice) {
+    await limited.register(backOfficePlugin, { ...backOffice, isHttps, appearance, language });
+  }
+  if (!pages) return;
+  const publicHost = publicHostOf(parts);
+  await limited.register(previewsPlugin, { pages, contextOf, sessions, now, publicHost });
+  await limited.register(pagesPlugin, { pages, db, now });
+}
+
+const publicHostOf = ({ env }: AppParts) => env.publicUrl && new URL(env.publicUrl).host;

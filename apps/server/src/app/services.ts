@@ -37,108 +37,132 @@ export type Services = ReturnType<typeof createServices>;
 /** Creates the services. None of them listens or touches files before the app starts. */
 export function createServices(parts: AppParts) {
   const { db, env, now } = parts;
-  const isHttps = env.publicUrl?.startsWith("https:") ?? false;
-  const origin = parts.origin ?? (() => env.publicUrl ?? `http://${env.host}:${env.port}`);
-  const keyring = parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES));
-  const sessions = new Sessions({ db, now, keyring, publicUrl: env.publicUrl });
+  const base = {
+    isHttps: env.publicUrl?.startsWith("https:") ?? false,
+    origin: parts.origin ?? (() => env.publicUrl ?? `http://${env.host}:${env.port}`),
+    keyring: parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES)),
+    owner: parts.processId ?? randomUUID(),
+  };
+  const settings = settingsServices(parts);
+  const metrics = new Metrics(env.place?.number);
+  return {
+    ...base,
+    ...settings,
+    ...mailServices(parts, base),
+    ...threadServices(parts, base),
+    ...outgoingServices(parts, base),
+    ...limitServices(parts, { ...base, security: settings.security, metrics }),
+    sessions: new Sessions({ db, now, keyring: base.keyring, publicUrl: env.publicUrl }),
+    backups: new BackupFolder(join(env.dataDir, "backups")),
+    uploadsDir: join(env.dataDir, "uploads"),
+    metrics,
+    load: new EventLoopDelay(),
+  };
+}
+
+interface Base {
+  /** The shop's base URL, without a trailing slash. */
+  origin: () => string;
+  keyring: Keyring;
+  /** This process, unique among all that share the database. */
+  owner: string;
+}
+
+/** The owner's settings that are read with many requests, from memory. */
+function settingsServices({ db }: AppParts) {
+  const general = cachedSettings(db, "general");
+  const payments = cachedSettings(db, "payments");
+  return {
+    security: cachedSettings(db, "security"),
+    advanced: cachedSettings(db, "advanced"),
+    appearance: cachedSettings(db, "appearance"),
+    language: async () => (await general()).language,
+    currency: async () => (await payments()).defaultCurrency,
+  };
+}
+
+/** What sends mail, and the mailbox that bounces arrive in. */
+function mailServices({ db, env, now }: AppParts, { keyring, origin }: Base) {
   const mailServers = createMailServers({ db, keyring, env, origin });
-  const nameable = new AllowedMailServers(env);
   const mailboxServers = new AllowedMailServers({
     mailHosts: env.mailHosts,
     smtpUrl: undefined,
     rules: { ports: IMAP_PORTS },
   });
-  const mailer = createMailer({ servers: mailServers, nameable, now });
-  const security = cachedSettings(db, "security");
-  const advanced = cachedSettings(db, "advanced");
-  const appearance = cachedSettings(db, "appearance");
-  const general = cachedSettings(db, "general");
-  const language = async () => (await general()).language;
-  const payments = cachedSettings(db, "payments");
-  const currency = async () => (await payments()).defaultCurrency;
-  const { sharesDataDir = false, processId } = parts;
-  const owner = processId ?? randomUUID();
-  const imports = new ImportThreads({
-    db,
+  const mailer = createMailer({
+    servers: mailServers,
+    allowedServers: new AllowedMailServers(env),
     now,
-    folder: join(env.dataDir, "imports"),
-    keyring,
-    download: createDownload({ origin }),
-    owner,
-    sharesDataDir,
-    isOneOfMany: processId !== undefined,
   });
-  const reports = new ReportThreads({
-    ...{ db, now, keyring },
-    folder: join(env.dataDir, "reports"),
-    isOneOfMany: processId !== undefined,
-  });
-  const pastes = new PasteThreads();
-  const moves = new MoveThreads({
-    db,
-    now,
-    folder: join(env.dataDir, "moves"),
-    dataDir: env.dataDir,
-  });
-  const backups = new BackupFolder(join(env.dataDir, "backups"));
-  const uploadsDir = join(env.dataDir, "uploads");
-  const fetchBytes = createFetchBytes(origin);
-  const askLink = createAskLink({ origin });
-  const askProvider = parts.askProvider ?? createAskProvider(origin);
-  const push = createPushSender({ db, keyring, now, origin });
-  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
-  const metrics = new Metrics(env.place?.number);
-  const load = new EventLoopDelay();
-  const together =
-    processId === undefined
-      ? undefined
-      : new SharedCounts({ db, now, owner, hash: (key) => keyring.hash("limits", key) });
+  return { mailServers, mailboxServers, mailer };
+}
+
+/** Long work outside the main thread: imports, reports of sales, pasted texts, moves. */
+function threadServices(parts: AppParts, { keyring, origin, owner }: Base) {
+  const { db, env, now, sharesDataDir = false, processId } = parts;
+  const isOneOfMany = processId !== undefined;
+  return {
+    imports: new ImportThreads({
+      db,
+      now,
+      folder: join(env.dataDir, "imports"),
+      keyring,
+      download: createDownload({ origin }),
+      owner,
+      sharesDataDir,
+      isOneOfMany,
+    }),
+    reports: new ReportThreads({
+      ...{ db, now, keyring, isOneOfMany },
+      folder: join(env.dataDir, "reports"),
+    }),
+    pastes: new PasteThreads(),
+    moves: new MoveThreads({
+      db,
+      now,
+      folder: join(env.dataDir, "moves"),
+      dataDir: env.dataDir,
+    }),
+  };
+}
+
+/** Requests to other servers. */
+function outgoingServices(parts: AppParts, { keyring, origin }: Base) {
+  const { db, now } = parts;
+  return {
+    fetchBytes: createFetchBytes(origin),
+    askLink: createAskLink({ origin }),
+    askProvider: parts.askProvider ?? createAskProvider(origin),
+    push: createPushSender({ db, keyring, now, origin }),
+    dns: new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES }),
+  };
+}
+
+interface LimitOptions extends Base {
+  security: ReturnType<typeof settingsServices>["security"];
+  metrics: Metrics;
+}
+
+/** What one address may ask for; counted together where there are several processes. */
+function limitServices(parts: AppParts, { keyring, owner, security, metrics }: LimitOptions) {
+  const { db, env, now, processId } = parts;
+  const hash = (key: string) => keyring.hash("limits", key);
+  const isOneOfMany = processId !== undefined;
+  const together = isOneOfMany ? new SharedCounts({ db, now, owner, hash }) : undefined;
   const countedFor = (purpose: string) => together && { counts: together, purpose };
   if (together) shareCountsBetweenProcesses(db, together);
-  const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute, countedFor("pictures"));
   const proxies = new Proxies(env);
-  const keptPages = new KeptPageLimit(
-    parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE,
-    now,
-    proxies,
-  );
-  const calls = new CallCosts({
-    unitsPerMinute: async () => unitsFor((await security()).apiRateLimit),
-    now,
-    together: countedFor("calls"),
-    onLimited: () => metrics.rateLimited(),
-  });
+  const perMinute = parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE;
   return {
-    isHttps,
-    origin,
-    keyring,
-    sessions,
-    mailServers,
-    mailboxServers,
-    mailer,
-    security,
-    advanced,
-    appearance,
-    language,
-    currency,
-    owner,
-    imports,
-    reports,
-    pastes,
-    moves,
-    backups,
-    uploadsDir,
-    fetchBytes,
-    askLink,
-    askProvider,
-    push,
-    dns,
-    metrics,
-    load,
     together,
-    pictureCosts,
     proxies,
-    keptPages,
-    calls,
+    pictureCosts: new PictureCosts(now, parts.pictureUnitsPerMinute, countedFor("pictures")),
+    keptPages: new KeptPageLimit(perMinute, now, proxies),
+    calls: new CallCosts({
+      unitsPerMinute: async () => unitsFor((await security()).apiRateLimit),
+      now,
+      together: countedFor("calls"),
+      onLimited: () => metrics.rateLimited(),
+    }),
   };
 }

@@ -16,11 +16,11 @@ const MAX_BYTES = 512 * 1024;
 const DATES_AT_ONCE = 200;
 const TIMEOUT_MS = 30_000;
 
-/** @param nameable - which servers are allowed, at IMAP ports */
+/** @param allowedServers - which servers are allowed, at IMAP ports */
 export const createReadMailbox =
-  (nameable: AllowedMailServers): ReadMailbox =>
+  (allowedServers: AllowedMailServers): ReadMailbox =>
   async (place, { uidValidity, lastUid, readFrom }, take, signal) => {
-    const client = await connect(nameable, place);
+    const client = await connect(allowedServers, place);
     const stop = () => client.close();
     signal.addEventListener("abort", stop, { once: true });
     try {
@@ -84,9 +84,9 @@ async function arrivedAfter(
 /** IMAP searches by days, of whatever zone. */
 const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
 
-async function connect(nameable: AllowedMailServers, place: MailboxPlace): Promise<ImapFlow> {
+async function connect(allowedServers: AllowedMailServers, place: MailboxPlace): Promise<ImapFlow> {
   const { host, port, security, user, password } = place;
-  const reach = await reachOf(nameable, host, port);
+  const reach = await reachOf(allowedServers, host, port);
   if (!reach) throw new Error(message("There is no server called {host}.", { host }));
   // Loaded on demand, because most shops have no such mailbox.
   const { ImapFlow } = await import("imapflow");
@@ -114,9 +114,9 @@ async function connect(nameable: AllowedMailServers, place: MailboxPlace): Promi
   return client;
 }
 
-async function reachOf(nameable: AllowedMailServers, host: string, port: number) {
+async function reachOf(allowedServers: AllowedMailServers, host: string, port: number) {
   try {
-    return await nameable.reach(host, port);
+    return await allowedServers.reach(host, port);
   } catch (error) {
     if (error instanceof AppError) throw new Error(error.message, { cause: error });
     throw error;

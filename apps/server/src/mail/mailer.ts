@@ -11,14 +11,19 @@ const TEST_MS = 15_000;
 export interface MailerParts {
   servers: MailServers;
   /** Servers that a form may name. */
-  nameable: AllowedMailServers;
+  allowedServers: AllowedMailServers;
   now: () => Date;
   /** For the whole delivery; 15 s by default. */
   timeoutMs?: number;
 }
 
 /** Sends single mails at once, without the outbox. */
-export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: MailerParts): Mailer {
+export function createMailer({
+  servers,
+  allowedServers,
+  now,
+  timeoutMs = TEST_MS,
+}: MailerParts): Mailer {
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
     // Loaded with the first mail: SMTP takes two megabytes.
     const { compose } = await import("./compose.ts");
@@ -44,14 +49,14 @@ export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: Ma
     const server = await servers.named(wanted);
     if (await servers.isInForce(wanted)) return server;
     const { host, port } = wanted;
-    const reach = await nameable.reach(host, port);
+    const reach = await allowedServers.reach(host, port);
     if (!reach) throw unknownName(host);
     return { ...server, ipAddress: reach.ipAddress ?? undefined, isUnknown: !reach.isOwners };
   }
   return {
     inForce: servers.inForce,
     async assertMayName(server) {
-      if (!(await servers.isInForce(server))) await nameable.reach(server.host, server.port);
+      if (!(await servers.isInForce(server))) await allowedServers.reach(server.host, server.port);
     },
     async sendNow(mail, wanted) {
       const server = wanted ? await named(wanted) : await servers.current();

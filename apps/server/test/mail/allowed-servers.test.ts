@@ -15,8 +15,8 @@ const naming = (host: string, port: number, mailHosts: string[] = [], smtpUrl?: 
   );
 
 test("1.3.6 a server in the own network is refused when tested and when saved", async () => {
-  const nameable = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
-  const { api } = await shopWithMail({}, nameable);
+  const allowedServers = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
+  const { api } = await shopWithMail({}, allowedServers);
   const { value, version } = (await api.admin.settings.all()).notifications;
   const named = valuesOf("127.0.0.1", 25, "");
   const refused = {
@@ -154,14 +154,19 @@ describe("1.3.6 an unsaved server outside", () => {
 
   test("is refused when one of its addresses is inside", async () => {
     const addresses = ["93.184.216.34", "10.0.0.5"];
-    const nameable = new AllowedMailServers({
+    const allowedServers = new AllowedMailServers({
       mailHosts: [],
       smtpUrl: undefined,
       rules: { resolve: async () => addresses },
     });
 
-    await expect(nameable.reach(NAME, 25)).rejects.toMatchObject({ field: "value.smtpServer" });
+    await expect(allowedServers.reach(NAME, 25)).rejects.toMatchObject({
+      field: "value.smtpServer",
+    });
     addresses.pop();
-    expect(await nameable.reach(NAME, 25)).toEqual({ ipAddress: "93.184.216.34", isOwners: false });
+    expect(await allowedServers.reach(NAME, 25)).toEqual({
+      ipAddress: "93.184.216.34",
+      isOwners: false,
+    });
   });
 });

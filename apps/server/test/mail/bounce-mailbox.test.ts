@@ -30,12 +30,15 @@ const save = (values: object = {}) =>
 
 async function run(isAllowed = true) {
   const mailHosts = isAllowed ? [{ host: "127.0.0.1", port: server.port }] : [];
-  const nameable = new AllowedMailServers({
+  const allowedServers = new AllowedMailServers({
     mailHosts,
     smtpUrl: undefined,
     rules: { ports: isAllowed ? IMAP_PORTS : [server.port] },
   });
-  const job = bounceMailboxJob({ keyring: KEYRING, readMailbox: createReadMailbox(nameable) });
+  const job = bounceMailboxJob({
+    keyring: KEYRING,
+    readMailbox: createReadMailbox(allowedServers),
+  });
   return job.run({ db: shop.db, now: shop.now, signal: new AbortController().signal });
 }
 

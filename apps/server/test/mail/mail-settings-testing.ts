@@ -67,12 +67,12 @@ export const onThisMachine = () =>
 /** A shop, its mail servers, and an admin of it. */
 export async function shopWithMail(
   environment: { smtpUrl?: string; mailFrom?: string } = {},
-  nameable = onThisMachine(),
+  allowedServers = onThisMachine(),
 ) {
   const shop = testShop();
   const env = { smtpUrl: undefined, mailFrom: undefined, ...environment };
   const servers = createMailServers({ db: shop.db, keyring: KEYRING, env, origin: () => ORIGIN });
-  const mailer = createMailer({ servers, nameable, now: shop.now });
+  const mailer = createMailer({ servers, allowedServers, now: shop.now });
   const { auth } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const visitor = { ipAddress: "203.0.113.7", userAgent: "Test" };
   const api = createCaller({ db: shop.db, now: shop.now, origin: ORIGIN, visitor, auth, mailer });

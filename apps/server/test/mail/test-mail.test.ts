@@ -169,7 +169,7 @@ test("a silent server is not awaited", async () => {
   };
 
   ports.add(port);
-  const parts = { servers, nameable: onThisMachine(), now: shop.now, timeoutMs: 50 };
+  const parts = { servers, allowedServers: onThisMachine(), now: shop.now, timeoutMs: 50 };
   await expect(createMailer(parts).sendNow(mail, server)).rejects.toMatchObject({
     code: "BAD_REQUEST",
     field: "value.smtpServer",
