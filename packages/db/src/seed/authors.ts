@@ -1,5 +1,7 @@
+import { stableId } from "./naming.ts";
+
 /** The demo's authors, named on its articles. */
-export const demoAuthors: { name: string; slug: string; bio: string }[] = [
+const authors: { name: string; slug: string; bio: string }[] = [
   {
     name: "Ada Quill",
     slug: "ada-quill",
@@ -21,3 +23,11 @@ export const demoAuthors: { name: string; slug: string; bio: string }[] = [
     bio: "Tomas does the sums of everyday life with a kitchen scale and two children who check his results. He writes about soap, shoes, toys and the boot of his car.",
   },
 ];
+
+export const authorRows = (now: Date) =>
+  authors.map((author) => ({
+    ...author,
+    id: stableId("author", author.name),
+    createdAt: now,
+    updatedAt: now,
+  }));
