@@ -7,7 +7,7 @@ import { useMay, useRole } from "../lib/use-may.ts";
 import { Problem } from "../ui/problem.tsx";
 import sheetStyles from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
-import { Conflict } from "./conflict.tsx";
+import { Conflict } from "./conflict/conflict.tsx";
 import fieldsStyles from "./fields.module.css";
 import { FormFoot } from "./form-foot.tsx";
 import type { RecordForm } from "./use-record-form.ts";

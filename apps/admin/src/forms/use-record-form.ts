@@ -17,14 +17,13 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
-  type Path,
-  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
-import { pathOf } from "./field-state.ts";
+import { useConflict } from "./conflict/use-conflict.ts";
+import { pathOf, put } from "./field-state.ts";
 import { asSentence, failureMessage } from "./problem-messages.ts";
 import {
   type ConflictFacts,
@@ -108,6 +107,43 @@ function resolverFor<Values extends FieldValues, Input extends object, Row>(
   };
 }
 
+/** Goes on from what was saved, without losing what was typed while it was being saved. */
+function goOnFrom<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: FieldInfos<Values>,
+  { saved, next }: { saved: Values; next: Values },
+) {
+  const typed = form.getValues();
+  form.reset(next);
+  for (const name of namesOf(fields)) {
+    if (!isSame(typed[name], saved[name])) put(form, name, typed[name]);
+  }
+}
+
+/**
+ * Shows an error beside the field that it names.
+ *
+ * @returns its message for the whole form when it names no field; null otherwise
+ */
+function showBesideField<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fields, failed }: Pick<RecordFormOptions<Values, object, unknown>, "fields" | "failed">,
+  error: unknown,
+): string | null {
+  const field = error instanceof ApiError ? error.data?.field : undefined;
+  const path = field?.replace(/^changes\./, "") ?? "";
+  const name = fieldFor(fields, path);
+  const text = failureMessage(error, failed);
+  const words = path === "" ? text : text.replace(`${path}: `, "");
+  if (!name) return words;
+  const message = asSentence(words, fields[name].label);
+  form.setError(pathOf<Values>(name), { message }, { shouldFocus: true });
+  return null;
+}
+
+const isVersionConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.data?.code === "CONFLICT" && error.data.field === "version";
+
 /**
  * @param options - what is edited, how it is sent, and what happens afterwards
  * @returns what fields (`TextField`, …), `Conflict` and the form around them need
@@ -115,7 +151,7 @@ function resolverFor<Values extends FieldValues, Input extends object, Row>(
 export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
   options: RecordFormOptions<Values, Input, Row>,
 ): RecordForm<Values> {
-  const { initial, fields, toInput, target, failed, onSaved } = options;
+  const { initial, fields, toInput, target, failed, onSaved, goOn } = options;
   const { keeper } = useSession();
   // Rows are loaded again while the form is open; its initial values stay.
   const [base, setBase] = useState({
@@ -123,21 +159,13 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     version: "version" in target ? target.version : 0,
   });
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<ConflictFacts<Values> | null>(null);
-
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     resolver: resolverFor(options),
   });
+  const { conflict, showConflict, resolveConflict } = useConflict(form, fields, setBase);
   const { isDirty, isSubmitting } = form.formState;
   const release = useUnsaved(isDirty, options.onDiscard);
-
-  /** Puts a value into a field, as if it was typed. */
-  function put(name: keyof Values & string, value: unknown) {
-    form.setValue(pathOf<Values>(name), value as PathValue<Values, Path<Values>>, {
-      shouldDirty: true,
-    });
-  }
 
   async function send(values: Values): Promise<Row> {
     if ("create" in target) return target.create(toInput(values));
@@ -149,30 +177,15 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     if (isSignedOut(error)) {
       // The dialog that asks to sign in again says it; nothing is wrong once that is done.
       keeper.expire();
-      return;
+    } else if (isVersionConflict(error) && "newest" in target) {
+      showConflict(conflictOf(fields, base.values, mine, await target.newest()));
+    } else {
+      setFailure(showBesideField(form, { fields, failed }, error));
     }
-    const data = error instanceof ApiError ? error.data : undefined;
-    if (data?.code === "CONFLICT" && data.field === "version" && "newest" in target) {
-      setConflict(conflictOf(fields, base.values, mine, await target.newest()));
-      return;
-    }
-    const path = data?.field?.replace(/^changes\./, "") ?? "";
-    const name = fieldFor(fields, path);
-    const text = failureMessage(error, failed);
-    const words = path === "" ? text : text.replace(`${path}: `, "");
-    if (!name) {
-      setFailure(words);
-      return;
-    }
-    const message = asSentence(words, fields[name].label);
-    form.setError(pathOf<Values>(name), { message }, { shouldFocus: true });
   }
 
-  async function submit(forced: Partial<Values> = {}) {
-    setFailure(null);
-    const former = form.getValues();
-    const forcedNames = namesOf(fields).filter((name) => name in forced);
-    for (const name of forcedNames) put(name, forced[name]);
+  /** @returns whether the values were accepted and saved */
+  async function save(): Promise<boolean> {
     let isSaved = false;
     await form.handleSubmit(async (values) => {
       try {
@@ -180,14 +193,9 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         isSaved = true;
         release();
         onSaved(row);
-        if (!options.goOn) return;
-        const next = options.goOn(row);
-        // Changes made while saving are not saved yet.
-        const typed = form.getValues();
-        form.reset(next.values);
-        for (const name of namesOf(fields)) {
-          if (!isSame(typed[name], values[name])) put(name, typed[name]);
-        }
+        if (!goOn) return;
+        const next = goOn(row);
+        goOnFrom(form, fields, { saved: values, next: next.values });
         setBase(next);
       } catch (error) {
         await refuse(error, values).catch((cause: unknown) =>
@@ -195,21 +203,17 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         );
       }
     })();
-    if (isSaved) return;
-    // Values set by the failed action, such as Publish, are reset.
-    for (const name of forcedNames) put(name, former[name]);
+    return isSaved;
   }
 
-  function resolveConflict(keepMine: ReadonlySet<string>) {
-    if (!conflict) return;
-    const { theirs, mine, version } = conflict;
-    form.reset(theirs);
-    for (const name of namesOf(fields)) {
-      const isConflict = conflict.names.includes(name) && !keepMine.has(name);
-      if (!isConflict && !isSame(mine[name], theirs[name])) put(name, mine[name]);
-    }
-    setBase({ values: theirs, version });
-    setConflict(null);
+  async function submit(forced: Partial<Values> = {}) {
+    setFailure(null);
+    const former = form.getValues();
+    const forcedNames = namesOf(fields).filter((name) => name in forced);
+    for (const name of forcedNames) put(form, name, forced[name]);
+    if (await save()) return;
+    // Values set by the failed action, such as Publish, are reset.
+    for (const name of forcedNames) put(form, name, former[name]);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, type RefObject, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Conflict } from "../../forms/conflict.tsx";
+import { Conflict } from "../../forms/conflict/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { useToast } from "../../ui/toast/toast.tsx";

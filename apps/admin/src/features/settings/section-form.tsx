@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Conflict } from "../../forms/conflict.tsx";
+import { Conflict } from "../../forms/conflict/conflict.tsx";
 import fieldsStyles from "../../forms/fields.module.css";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useConfirm } from "../../ui/confirm.tsx";

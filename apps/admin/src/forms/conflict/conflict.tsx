@@ -1,9 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { TextDifference } from "../ui/text-difference.tsx";
+import { TextDifference } from "../../ui/text-difference.tsx";
+import type { RecordForm } from "../use-record-form.ts";
 import styles from "./conflict.module.css";
-import type { RecordForm } from "./use-record-form.ts";
 
 /** A value as people can compare it. */
 function shown(value: unknown): string {
