@@ -92,3 +92,26 @@ test("files that documents name exist", () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The sources of the packages and applications, as one text. */
+const sources = () =>
+  ["packages", "apps"]
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`))
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|gen)\.tsx?$/.test(name))
+        .map((name) => read(join(folder, name))),
+    )
+    .join("\n");
+
+test("functions and values that the architecture and the glossary name exist", () => {
+  const text = sources();
+  const named = ["docs/architecture.md", "docs/glossary.md"].flatMap((path) => {
+    const names = read(path).matchAll(/`([a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)`/g);
+    return [...names].map(([, name]) => ({ path, name }));
+  });
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(missing).toEqual([]);
+});
