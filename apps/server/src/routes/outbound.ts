@@ -1,6 +1,6 @@
 /**
- * `/go/…`: redirects visitors to merchants. The redirect is sent first and the click recorded after
- * (docs/decisions/007).
+ * `/go/…`: redirects visitors to merchants. On SQLite the redirect is sent first and the click
+ * recorded after; on PostgreSQL the redirect waits for it, but not long (docs/decisions/007).
  */
 import { setTimeout } from "node:timers/promises";
 import { catchInTrap } from "@pickwell/api/attribution/bots/click-behavior";
@@ -52,10 +52,7 @@ export interface OutboundOptions {
   pages?: ReturnType<typeof createPages>;
 }
 
-/**
- * Redirects to the stored link of a product, deal or link in a text, and to no other URL. The click
- * is recorded after the redirect has been sent.
- */
+/** Redirects to the stored link of a product, deal or link in a text, and to no other URL. */
 export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
   const { db, now, pages, publicHost, isFromDataCenter } = options;
   answerErrorsInWords(app, "way out not found");
