@@ -9,6 +9,7 @@ export type ClickRow = InferSelectModel<typeof clicks>;
 export type ViewRow = InferSelectModel<typeof pageViews>;
 export type EventRow = ClickRow | ViewRow;
 
+/** Whether an event is a click; the others are views. */
 export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
 
 /** The key and the amounts that an event adds to the totals. */

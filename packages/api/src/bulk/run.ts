@@ -23,6 +23,7 @@ const MOST_NAMED = 100;
 
 export type Bulk = typeof bulkChanges.$inferSelect;
 
+/** A stored bulk edit as the input that it was started with. */
 export const inputOf = ({ resource, chosen, change }: Bulk): BulkInput =>
   ({ resource, ...chosen, change }) as BulkInput;
 
@@ -42,6 +43,7 @@ export async function nextBulk(db: Db, except: string[] = []): Promise<Bulk | un
   return bulk;
 }
 
+/** @returns undefined when no bulk edit has this id */
 export const findBulk = async (db: Db, id: string): Promise<Bulk | undefined> =>
   (await db.select().from(bulkChanges).where(eq(bulkChanges.id, id)))[0];
 

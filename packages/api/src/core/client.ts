@@ -23,6 +23,7 @@ export interface Call {
   origin: string;
 }
 
+/** Who calls, from the context of a procedure; IP addresses only as hashes with the secret key. */
 export function callOf(ctx: Pick<Context, "visitor" | "origin">, keyring: Keyring): Call {
   return { keyring, client: clientOf(keyring, ctx.visitor), origin: ctx.origin };
 }

@@ -35,6 +35,7 @@ export const BATCH = 1000;
 /** Yields to the event loop. */
 export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
+/** The later of two moments; null only when both are. */
 export const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** The chunks of a list read by offset; only its latest change is known. */

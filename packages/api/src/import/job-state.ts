@@ -109,6 +109,7 @@ export async function runningOwner(db: Db): Promise<string | null> {
  */
 export const IMPORT_LEASE_MS = 60_000;
 
+/** Until when an import counts as running that gives a sign of life at `now`. */
 export const importLeaseEnd = (now: Date): Date => new Date(now.getTime() + IMPORT_LEASE_MS);
 
 /** Renews the lease of an import. @returns false when it was stopped */

@@ -84,7 +84,10 @@ export const shopCounter: MailCounter = {
 const mailboxOf = (email: string): string =>
   email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
-/** Counts a mail by account, network and recipient, per day. */
+/**
+ * Counts a mail by account, network and recipient, per day. Nothing is counted until `count` is
+ * called.
+ */
 export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<MailCounter> {
   const { kind, to, account, network, beyond = "refuse" } = cause;
   const day = dayOf(now);

@@ -107,9 +107,11 @@ export const listMerged = (db: Db) =>
     .orderBy(desc(matchQuestions.decidedAt), asc(matchQuestions.id))
     .limit(SHOWN);
 
+/** Number of questions that nobody has answered yet. */
 export const countOpen = (db: Db): Promise<number> =>
   db.$count(matchQuestions, eq(matchQuestions.state, "open"));
 
+/** Open questions and recent merges, at most `SHOWN` of each, with the number of all open ones. */
 export async function listMatches(db: Db) {
   return { open: await listOpen(db), merged: await listMerged(db), total: await countOpen(db) };
 }

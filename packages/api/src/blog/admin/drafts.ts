@@ -71,6 +71,7 @@ export async function findDraft(
   return data ? { fields: withPictureRefs(data), baseVersion, savedAt } : null;
 }
 
+/** Deletes a user's autosaved draft, if there is one. @param id - of the article; null for a new one */
 export async function discardDraft(db: Db, userId: string, id: string | null): Promise<void> {
   await atomic(db, (tx) => [draftDelete(tx, userId, id)]);
 }

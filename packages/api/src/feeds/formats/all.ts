@@ -103,6 +103,7 @@ export const formats: readonly Format[] = [
   generic,
 ];
 
+/** @returns undefined when no format has this id */
 export const formatOf = (id: string): Format | undefined =>
   formats.find((format) => format.id === id);
 

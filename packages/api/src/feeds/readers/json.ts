@@ -255,6 +255,7 @@ function withBestListings(product: Record<string, unknown>): Record<string, unkn
   return changed.length === 0 ? product : { ...product, ...Object.fromEntries(changed) };
 }
 
+/** @param shape - how the file holds its records: one a line, in an array, or as objects */
 export function jsonReader(shape: JsonShape, columns: Columns): RecordReader {
   return shape.kind === "lines" ? new LineReader(columns) : new ObjectReader(shape, columns);
 }

@@ -225,4 +225,5 @@ export class MoneyColumns {
   }
 }
 
+/** Whether an amount was understood. */
 export const isMoney = (read: Money | NoMoney): read is Money => "minor" in read;

@@ -203,4 +203,5 @@ function burstsOf(received: readonly ReceivedEvent[]): Map<string, number> {
   );
 }
 
+/** Whether the network declined a transaction or took it back. */
 export const isBackState = (state: SumState | null) => state === "declined" || state === "reversed";

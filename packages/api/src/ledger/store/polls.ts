@@ -23,6 +23,7 @@ export function pollInsert(
     .onConflictDoUpdate({ target: ledgerPolls.accountId, set: row });
 }
 
+/** The statement that changes how an account is polled. */
 export const pollUpdate = (tx: Tx, accountId: string, change: Partial<PollRow>) =>
   tx.update(ledgerPolls).set(change).where(eq(ledgerPolls.accountId, accountId));
 
@@ -37,6 +38,7 @@ export const runUpdate = (
     .set(change)
     .where(and(eq(ledgerPolls.accountId, accountId), eq(ledgerPolls.credentials, credentials)));
 
+/** The statement that ends the polling of an account. */
 export const pollDelete = (tx: Tx, accountId: string) =>
   tx.delete(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
 

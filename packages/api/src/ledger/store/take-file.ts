@@ -144,6 +144,7 @@ export interface TakeOptions {
 /** How long an import without a sign of life counts as running, in milliseconds. */
 export const TAKE_LEASE_MS = 15_000;
 
+/** Until when an import counts as running that gives a sign of life at `now`. */
 export const takeLeaseEnd = (now: Date): Date => new Date(now.getTime() + TAKE_LEASE_MS);
 
 /**

@@ -123,6 +123,7 @@ type SubscriberLine = Pick<
   "email" | "status" | "createdAt" | "confirmedAt" | "unsubscribedAt" | "welcomeCode"
 >;
 
+/** Name of an exported file, with the day. @param what - such as `subscribers` */
 export const csvName = (what: string, now: Date): string =>
   `${what}-${now.toISOString().slice(0, 10)}.csv`;
 

@@ -24,6 +24,7 @@ export const adminProductFields = {
   updatedAt: products.updatedAt,
 };
 
+/** The query of products with the columns of the back office. */
 export const selectAdminProducts = (db: Db) =>
   db
     .select(adminProductFields)

@@ -72,6 +72,7 @@ export interface ChosenBy {
   currency: string;
 }
 
+/** By which rule offers are chosen now, and the shop's currency. */
 export async function chosenBy(db: Db): Promise<ChosenBy> {
   const { defaultCurrency: currency } = await readSettings(db, "payments");
   return { rule: await readOfferRule(db), currency };

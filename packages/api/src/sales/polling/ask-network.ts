@@ -37,6 +37,7 @@ const MAX_PAGES = 500;
 const MAX_EQUAL_PAGES = 10;
 const PURPOSE = "network";
 
+/** Encrypts a network's credentials for one account: they cannot be opened for another. */
 export const sealCredentials = (keyring: Keyring, accountId: string, credentials: Credentials) =>
   keyring.seal(PURPOSE, accountId, JSON.stringify(credentials));
 

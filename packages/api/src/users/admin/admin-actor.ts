@@ -15,5 +15,6 @@ export const auditFields = ({ session, call }: AdminActor, id: string) => ({
   target: { kind: "user", id },
 });
 
+/** The error for an e-mail address that another account has. */
 export const emailTaken = () =>
   new AppError("CONFLICT", "There is an account with this address already.", "email");

@@ -38,14 +38,19 @@ export type TableColumn = pg.PgColumn;
 export const index = pg.index;
 export const uniqueIndex = pg.uniqueIndex;
 export const primaryKey = pg.primaryKey;
+/** Text. */
 export const str = () => plainText();
+/** A whole number within JavaScript's safe range. */
 export const int = () => pg.bigint({ mode: "number" });
+/** A number of double precision. */
 export const float = () => pg.doublePrecision();
 /** Money in whole minor units of the shop's currency. */
 export const cents = () => pg.bigint({ mode: "number" });
+/** True or false; compare it by `isTrue`, as engines store it differently. */
 export const bool = () => pg.boolean();
 /** A moment in UTC, stored in milliseconds since 1970. */
 export const instant = () => momentMs();
+/** Any value of JSON, stored as text. */
 export const json = <T>() => {
   const column = jsonText().$type<T>();
   const plain = column.default.bind(column);

@@ -11,14 +11,19 @@ export type TableColumn = sqlite.SQLiteColumn;
 export const index = sqlite.index;
 export const uniqueIndex = sqlite.uniqueIndex;
 export const primaryKey = sqlite.primaryKey;
+/** Text. */
 export const str = () => sqlite.text();
+/** A whole number within JavaScript's safe range. */
 export const int = () => sqlite.integer();
+/** A number of double precision. */
 export const float = () => sqlite.real();
 /** Money in whole minor units of the shop's currency. */
 export const cents = () => sqlite.integer();
+/** True or false; compare it by `isTrue`, as engines store it differently. */
 export const bool = () => sqlite.integer({ mode: "boolean" });
 /** A moment in UTC, stored in milliseconds since 1970. */
 export const instant = () => sqlite.integer({ mode: "timestamp_ms" });
+/** Any value of JSON, stored as text. */
 export const json = <T>() => sqlite.text({ mode: "json" }).$type<T>();
 /** Growing row number: breaks ties in every sort order, and is the row id of the search index. */
 export const sequence = () => sqlite.integer().primaryKey({ autoIncrement: true });

@@ -134,6 +134,7 @@ export const changedRows = (outcome: object): number => (outcome as { changes: n
 /** The transaction of a database's only connection. */
 export const txOf = (db: Db): Tx => db as unknown as Tx;
 
+/** Whether a transaction was given as steps, not as a list of statements. */
 export const isSteps = <T>(listed: object | Steps<T>): listed is Steps<T> => "next" in listed;
 
 /** How Drizzle's statements answer on this engine. */

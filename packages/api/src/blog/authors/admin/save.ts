@@ -36,7 +36,12 @@ export async function changeAuthor(
   return writeAuthorChange(db, context, await getAdminAuthor(db, context.now, key), change);
 }
 
-/** The same for an author that was read already, or has no profile yet. */
+/**
+ * The same for an author that was read already, or has no profile yet.
+ *
+ * @throws AppError CONFLICT when the author was changed since, or another author has the name or
+ *   the account; BAD_REQUEST when `userId` is no account of the staff
+ */
 export async function writeAuthorChange(
   db: Db,
   { now, actor }: ChangeContext,

@@ -19,6 +19,7 @@ const ID = "bounces";
 /** Age limit for a new mailbox, in days. */
 const FIRST_DAYS = 7;
 
+/** The row of the mailbox, with its sealed password; undefined when none is configured. */
 export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
   const [row] = await db.select().from(bounceMailboxes).limit(1);
   return row;
@@ -90,7 +91,7 @@ function assertSameReach(before: MailboxRow | undefined, place: Omit<MailboxInpu
   throw new AppError("BAD_REQUEST", words, "password");
 }
 
-/** Removes the mailbox with its password. */
+/** Removes the mailbox with its password. @throws AppError NOT_FOUND when there is none */
 export async function removeMailbox(db: Db, now: Date, actor: Actor): Promise<void> {
   const before = await getMailbox(db);
   if (!before) throw new AppError("NOT_FOUND", "No mailbox is read.");

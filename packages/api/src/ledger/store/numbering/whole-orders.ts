@@ -10,6 +10,7 @@ import { isOfOrderBelowZero, isSameSale, type SaleEvents } from "./same-sale.ts"
 export const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
   part === transactionId ? "" : part;
 
+/** Whether an event states neither amount nor commission. */
 export const hasNoMoney = ({ amount, commission }: LedgerEvent): boolean => !amount && !commission;
 
 /**

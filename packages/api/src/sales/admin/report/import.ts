@@ -34,7 +34,11 @@ const SHOWN_ROWS = 5;
 const MAX_COLUMNS = 200;
 const MAX_CELL = 200;
 
-/** Reads the head of a report: its columns, some rows, and a proposed mapping. */
+/**
+ * Reads the head of a report: its columns, some rows, and a proposed mapping.
+ *
+ * @throws AppError BAD_REQUEST naming `file` when no line names at least two columns
+ */
 export async function inspectReport(db: Db, { network, head, isWhole }: ReportHead) {
   const account = network ? await findAccount(db, network) : null;
   // The network's adapter knows the columns.

@@ -48,6 +48,7 @@ export async function copiedTables(
 /** Rows that describe the database itself, and are not copied. */
 export const IS_OWN = "key in ('derived')";
 
+/** A name as an SQL identifier. @param name - one of the schema's, without quotes */
 export const quoted = (name: string): string => `"${name}"`;
 
 /** Folder of SQLite's migrations. @param folder - of this engine's */

@@ -149,6 +149,7 @@ const NEWEST_HOLDING = `create function derived_newest_holding(terms text[], mos
     return found;
   end $body$`;
 
+/** The database functions of this file. */
 export const functions = [TOKENS, HOLDS, NEWEST, NEWEST_WITH, NEWEST_HOLDING];
 
 /** Adds words that are new. @param from - rows of `products_search`, by the name `t` */

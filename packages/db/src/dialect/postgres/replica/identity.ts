@@ -22,6 +22,7 @@ const IDENTITY = `select concat_ws(' ', inet_server_addr(), inet_server_port(), 
   current_database() as database, (select system_identifier::text from pg_control_system()) as system,
   pg_is_in_recovery() as follows`;
 
+/** Which server and database a connection leads to. */
 export const identityOf = async (asked: QueryTarget): Promise<Identity> =>
   (await (asked as pg.ClientBase).query<Identity>(IDENTITY)).rows[0] as Identity;
 

@@ -7,10 +7,13 @@ import type { Db } from "../connection.ts";
 /** See SQLite's; not used here. */
 export type WaitingWriters = null;
 
+/** @returns null: nobody has to be counted */
 export const waitingWriters = (_db: Db): WaitingWriters => null;
 
+/** Does nothing: transactions are not held open. */
 export const holdWrites = (_db: Db, _waiting: WaitingWriters, _cacheKib?: number): void => {};
 
+/** Does nothing: transactions are not held open. */
 export const endHeld = (_db: Db): void => {};
 
 /** @returns 1: other writers wait for each transaction */
