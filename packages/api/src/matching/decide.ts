@@ -6,15 +6,17 @@
  */
 import { contradictionsOf, FAR, priceRatio } from "./contradictions.ts";
 import {
-  type Features,
-  featuresOf,
-  isCode,
-  isDistinctive,
-  type Matchable,
-  plainCode,
-} from "./features.ts";
+  areSameWords,
+  type Evidence,
+  evidenceFor,
+  haveOneBrand,
+  type Pair,
+  sharedCode,
+  similarityOf,
+} from "./evidence.ts";
+import { type Features, featuresOf, type Matchable } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
-import { areNamedAlike, firstWord } from "./same-name.ts";
+import { areNamedAlike } from "./same-name.ts";
 import { EACH_NUMBERED, isOfKind, ONE_WORD, titleContradictions } from "./title-differences.ts";
 import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
@@ -74,75 +76,67 @@ function decideFeatures(
     ...soft.filter((reason) => !(isOneNumber && doesNumberOutweigh(reason))),
   ];
   if (hasOtherOfMerchant) against.push("the merchant sells it under another number already");
-  const similarity = similarityOf(left, right);
-  if (hasSameGtin) {
-    // Languages differ, and so do words; numbers and packs do not, nor what is not new.
-    const relevant = against.filter(
-      (reason) => isOfCondition(reason) || !/^only one|^one names|may differ$/.test(reason),
-    );
-    const reasons = ["the same GTIN", ...relevant];
-    reasons.push(...titles);
-    const isPlain =
-      !isSharedNumber &&
-      titles.length === 0 &&
-      relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
-    if (isPlain) return { verdict: "merge", score: 1, reasons };
-    return { verdict: "ask", score: 0.8, reasons };
-  }
+  if (hasSameGtin) return decideByGtin(against, titles, isSharedNumber);
   if (shared !== null) {
     against.push(...titles.filter((reason) => OF_TWO.has(reason) || isOfKind(reason)));
   }
   const isNear = ratio !== null && ratio <= 1.5;
-  const reasons: string[] = [];
-  let score = similarity * (areBrandsOne ? 0.85 : 0.7);
-  let isEnough = false;
-  if (shared !== null) {
-    reasons.push(`the same number ${shared.code}`);
-    const isLong = shared.code.length >= 5 && (shared.isField || isDistinctive(shared.code));
-    score = Math.max(
-      score,
-      0.55 + (areBrandsOne ? 0.2 : 0) + (isLong ? 0.1 : 0) + similarity * 0.09,
-    );
-    isEnough =
-      areBrandsOne &&
-      !isSharedNumber &&
-      (shared.isField
-        ? isLong || (isNear && hasNoOtherNumber(left, right))
-        : isLong && (isNear || similarity >= 0.2));
-  } else if (areBrandsOne && areSameWords(left, right)) {
-    reasons.push("the same words");
-    score = isNear ? 0.92 : 0.8;
-    isEnough = isNear && left.words.size >= 3;
-  } else if (similarity >= 0.5) reasons.push("similar words");
-  if (areBrandsOne) reasons.push("the same brand");
-  if (isNear) reasons.push("prices near each other");
-  if (hard.length > 0) {
-    // Other GTINs are given to one thing in other countries, and merchants mistake words.
-    const isQuestion =
-      (isOneNumber || (shared?.isField && areBrandsOne)) &&
-      hard.length === 1 &&
-      !/brands|model numbers/.test(hard[0] ?? "");
-    return isQuestion
-      ? { verdict: "ask", score: 0.65, reasons: [...reasons, ...against] }
-      : { verdict: "different", score: Math.min(score, 0.3), reasons: against };
-  }
+  const similarity = similarityOf(left, right);
+  const pair = { left, right, shared, areBrandsOne, isNear, isSharedNumber, similarity };
+  const evidence = evidenceFor(pair);
+  if (hard.length === 0) return weigh(pair, evidence, against);
+  // Other GTINs are given to one thing in other countries, and merchants mistake words.
+  const isQuestion =
+    (isOneNumber || (shared?.isField && areBrandsOne)) &&
+    hard.length === 1 &&
+    !/brands|model numbers/.test(hard[0] ?? "");
+  return isQuestion
+    ? { verdict: "ask", score: 0.65, reasons: [...evidence.reasons, ...against] }
+    : { verdict: "different", score: Math.min(evidence.score, 0.3), reasons: against };
+}
+
+/** Decides about two with one GTIN: they are the same, unless something says that they are not. */
+function decideByGtin(
+  against: readonly string[],
+  titles: readonly string[],
+  isSharedNumber: boolean,
+): Decision {
+  // Languages differ, and so do words; numbers and packs do not, nor what is not new.
+  const relevant = against.filter(
+    (reason) => isOfCondition(reason) || !/^only one|^one names|may differ$/.test(reason),
+  );
+  const reasons = ["the same GTIN", ...relevant, ...titles];
+  const isPlain =
+    !isSharedNumber &&
+    titles.length === 0 &&
+    relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
+  return isPlain
+    ? { verdict: "merge", score: 1, reasons }
+    : { verdict: "ask", score: 0.8, reasons };
+}
+
+/** Decides by what speaks for and against it, where nothing excludes it. */
+function weigh(
+  { left, right, areBrandsOne, isNear, similarity }: Pair,
+  { reasons, score, isEnough }: Evidence,
+  against: readonly string[],
+): Decision {
   // Other words for the same: what both call it, and nothing that tells them apart, is a question.
   const isOneName = areBrandsOne && isNear && areNamedAlike(left, right, against, similarity);
   if (score < ASK_FROM && isOneName) {
-    reasons.push("the same name");
     return {
       verdict: "ask",
       score: ASK_FROM - 0.1 * against.length,
-      reasons: [...reasons, ...against],
+      reasons: [...reasons, "the same name", ...against],
     };
   }
+  const verdict = score >= ASK_FROM ? "ask" : "different";
   if (against.length > 0) {
     const lowered = score - 0.1 * Math.min(2, against.length);
-    const verdict = score >= ASK_FROM ? "ask" : "different";
     return { verdict, score: Math.max(0, lowered), reasons: [...reasons, ...against] };
   }
   if (isEnough) return { verdict: "merge", score: Math.min(0.94, Math.max(score, 0.9)), reasons };
-  return { verdict: score >= ASK_FROM ? "ask" : "different", score, reasons };
+  return { verdict, score, reasons };
 }
 
 /** Whether only one is called used or refurbished. */
@@ -161,100 +155,6 @@ const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD, APART]);
 
 /** Brands and numbers are written in many ways, which one GTIN outweighs. */
 const GTIN_OUTWEIGHS = /^their (?:brands|model numbers|numbers) differ$/;
-
-/** A manufacturer's number that both have: in the field for it, or in the title. */
-function sharedCode(left: Features, right: Features): { code: string; isField: boolean } | null {
-  if (left.mpn !== "" && left.mpn === right.mpn && left.mpn.length >= 3 && /\d/.test(left.mpn)) {
-    return { code: left.mpn, isField: true };
-  }
-  for (const [field, codes] of [
-    [left.mpn, right.codes],
-    [right.mpn, left.codes],
-  ] as const) {
-    const isOwn = !left.served.has(field) && !right.served.has(field);
-    if (field !== "" && isCode(field) && isOwn && codes.has(field)) {
-      return { code: field, isField: true };
-    }
-  }
-  // The field on one side, another field on the other: two numbers.
-  if (left.mpn !== "" && right.mpn !== "" && isCode(left.mpn) && isCode(right.mpn)) return null;
-  let best = "";
-  for (const code of left.codes) {
-    // What both are for, or one is and the other is for, does not make them one.
-    const isOwn = !left.served.has(code) && !right.served.has(code);
-    if (isOwn && right.codes.has(code) && code.length > best.length) best = code;
-  }
-  return best === "" ? null : { code: best, isField: false };
-}
-
-/** Brand of both: in the field, or as the word a title begins with. */
-function haveOneBrand(left: Features, right: Features): boolean {
-  const inWords = (brand: string[], features: Features) =>
-    brand.length > 0 &&
-    (features.joined.includes(` ${brand.join(" ")} `) ||
-      plainCode(features.joined.slice(0, 40)).startsWith(brand.join("")));
-  if (left.brand.length > 0 && right.brand.length > 0) {
-    const [one, other] = [left.brand.join(""), right.brand.join("")];
-    return (
-      one === other ||
-      left.brand[0] === right.brand[0] ||
-      inWords(left.brand, right) ||
-      inWords(right.brand, left)
-    );
-  }
-  if (left.brand.length > 0) return inWords(left.brand, right);
-  if (right.brand.length > 0) return inWords(right.brand, left);
-  const [first = ""] = firstWord(left);
-  return first !== "" && first === firstWord(right)[0];
-}
-
-/** Share of what is said by either that both say; numbers of models count more than words. */
-function similarityOf(left: Features, right: Features): number {
-  let shared = 0;
-  let all = 0;
-  const add = (one: ReadonlySet<string>, other: ReadonlySet<string>, weight: number) => {
-    for (const item of new Set([...one, ...other])) {
-      const value = weight * Math.min(2, 0.5 + item.length / 8);
-      all += value;
-      if (one.has(item) && other.has(item)) shared += value;
-    }
-  };
-  // Who makes it stands in some titles, and beside others.
-  const makers = new Set([...left.brand, ...right.brand]);
-  const without = (words: ReadonlySet<string>) =>
-    new Set([...words].filter((word) => !makers.has(word)));
-  add(without(left.words), without(right.words), 1);
-  add(left.codes, right.codes, 2);
-  add(left.numbers, right.numbers, 1.5);
-  return all === 0 ? 0 : shared / all;
-}
-
-/**
- * One of them may say more than the other, and not each something else: a short number is often one of a
- * family, whose things are told apart by their names.
- */
-function hasNoOtherNumber(left: Features, right: Features): boolean {
-  const isWithin = (one: Features, other: Features) =>
-    [...one.words].every((word) => other.words.has(word) || other.brand.includes(word));
-  return isWithin(left, right) || isWithin(right, left);
-}
-
-/** Nothing that says which thing it is stands on one side only, but for the brand. */
-function areSameWords(left: Features, right: Features): boolean {
-  const without = (features: Features) =>
-    [...features.words].filter((word) => !left.brand.includes(word) && !right.brand.includes(word));
-  const same = (one: string[], other: string[]) =>
-    one.length === other.length && one.every((word) => other.includes(word));
-  const measured = (features: Features) =>
-    [...features.measures].map(([kind, values]) => `${kind} ${[...values].join()}`);
-  return (
-    same(without(left), without(right)) &&
-    same([...left.codes], [...right.codes]) &&
-    same([...left.numbers], [...right.numbers]) &&
-    same(measured(left), measured(right)) &&
-    same([...left.colours], [...right.colours])
-  );
-}
 
 export interface Candidate<Id> extends CandidateContext {
   id: Id;
