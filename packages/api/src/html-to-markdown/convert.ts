@@ -7,6 +7,7 @@ import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
+import { propertyOf } from "./elements.ts";
 import { handlersFor } from "./handlers.ts";
 import {
   markedOnce,
@@ -115,8 +116,25 @@ function tidy(parent: Root | Element, hasLinks = true): void {
     else if (child.type === "element" && child.tagName === "table") kept.push(...plainTable(child));
     else kept.push(child);
   }
-  parent.children = moveBlanksOut(kept);
+  parent.children = moveBlanksOut(kept.flatMap(withRoomBetweenButtons));
 }
+
+/** Puts a space between two buttons that only style parts. */
+function withRoomBetweenButtons(
+  child: ElementContent,
+  at: number,
+  children: ElementContent[],
+): ElementContent[] {
+  const before = children[at - 1];
+  return isButton(child) && before && isButton(before)
+    ? [{ type: "text", value: " " }, child]
+    : [child];
+}
+
+const isButton = (node: ElementContent): boolean =>
+  node.type === "element" &&
+  (node.tagName === "button" ||
+    (node.tagName === "a" && /\b(?:btn|button)/.test(propertyOf(node, "className"))));
 
 const BARE_URL = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}]/gi;
 

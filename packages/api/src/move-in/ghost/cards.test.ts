@@ -206,3 +206,27 @@ test("hidden buttons, captions, code and characters in titles are imported as th
     ]),
   );
 });
+
+test("posts of networks keep their words, sliders both pictures, and a reader's own player is left out", async () => {
+  const tweet =
+    '<blockquote class="twitter-tweet"><p>Said</p>&mdash; A</blockquote><script src="https://platform.twitter.com/widgets.js"></script>';
+  const url = "https://twitter.com/a/status/1";
+  const pictures = {
+    beforeImage: { src: "https://g.example/1.jpg" },
+    afterImage: { src: "https://g.example/2.jpg" },
+  };
+  const cards = [
+    { type: "embed", url, html: tweet },
+    { type: "before-after", ...pictures, caption: "Both" },
+    {
+      type: "html",
+      html: '<iframe data-src="https://partner.transistor.fm/ghost/embed/%7Buuid%7D" title="T"></iframe>',
+    },
+  ];
+  const { text } = await contentOf({ lexical: JSON.stringify({ root: { children: cards } }) });
+  expect(text).toContain("Said");
+  expect(text).toContain("![](https://g.example/1.jpg)");
+  expect(text).toContain("![](https://g.example/2.jpg)");
+  expect(text).toContain("_Both_");
+  expect(text).not.toContain("transistor");
+});

@@ -46,6 +46,13 @@ export function cardHtml(name: string, card: Payload): string | null {
           .join(""),
         card.caption,
       );
+    case "before-after":
+      return captioned(
+        [card.beforeImage, card.afterImage]
+          .map((each) => captioned(image((each ?? {}) as Payload), ""))
+          .join(""),
+        card.caption,
+      );
     case "markdown":
     case "card-markdown":
       return markdown.render(text(card.markdown));
@@ -58,7 +65,8 @@ export function cardHtml(name: string, card: Payload): string | null {
       return `<pre><code${name}>${escapeHtml(text(card.code))}</code></pre>${text(card.caption) ? `<p>${text(card.caption)}</p>` : ""}`;
     }
     case "embed": {
-      const url = text(card.url);
+      // What was said in a post of a network is only in its HTML.
+      const url = /<blockquote/i.test(text(card.html)) ? "" : text(card.url);
       return captioned(
         url ? link(url, text((card.metadata as Payload)?.title)) : text(card.html),
         card.caption,

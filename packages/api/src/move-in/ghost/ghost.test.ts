@@ -150,3 +150,28 @@ test("what only members could see is not published", async () => {
   expect((await allPosts())[0]?.status).toBe("draft");
   expect(report.mended["Parts of it were for members only: it is a draft now."]).toBe(1);
 });
+
+test("what only mails had is left out, and what only members had makes a draft", async () => {
+  const card = (html: string, visibility: unknown) => ({ type: "html", html, visibility });
+  const everybody = { nonMember: true, memberSegment: "status:free" };
+  const lexical = (...cards: unknown[]) =>
+    JSON.stringify({ root: { children: [card("<p>all</p>", { web: everybody }), ...cards] } });
+  const mail = { web: { nonMember: false, memberSegment: "" } };
+  const members = { web: { nonMember: false, memberSegment: "status:free" } };
+  const older = { showOnEmail: true, showOnWeb: false, segment: "" };
+  await move({
+    posts: [
+      ghostPost({ id: "a", slug: "a", html: null, lexical: lexical(card("<p>m</p>", mail)) }),
+      ghostPost({ id: "b", slug: "b", html: null, lexical: lexical(card("<p>m</p>", older)) }),
+      ghostPost({ id: "c", slug: "c", html: null, lexical: lexical(card("<p>m</p>", members)) }),
+      ghostPost({ id: "d", slug: "d", html: "<p>all</p>", lexical: lexical(card("x", mail)) }),
+    ],
+  });
+
+  expect((await allPosts()).map(({ content, status }) => [content, status])).toEqual([
+    ["all", "published"],
+    ["all", "published"],
+    ["all\n\nm", "draft"],
+    ["all", "published"],
+  ]);
+});

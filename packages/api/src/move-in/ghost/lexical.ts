@@ -30,6 +30,30 @@ export function lexicalHtml(source: string, onUnknown: (name: string) => void): 
   return root ? inner(root, onUnknown) : "";
 }
 
+/** Who can read a card: anybody, only members on the site, or only readers of mails. */
+function audienceOf({ visibility }: LexicalNode): "anybody" | "members" | "mail" {
+  const { web, showOnWeb } = (visibility ?? {}) as Visibility;
+  if (showOnWeb === false) return "mail";
+  if (web?.nonMember !== false) return "anybody";
+  return web.memberSegment ? "members" : "mail";
+}
+
+/** `showOnWeb` is of older versions. */
+interface Visibility {
+  showOnWeb?: boolean;
+  web?: { nonMember?: boolean; memberSegment?: string };
+}
+
+/** Whether a text has cards for members only. False when it is not JSON. */
+export function hasMemberCards(source: string): boolean {
+  try {
+    const { root } = JSON.parse(source) as { root?: LexicalNode };
+    return (root?.children ?? []).some((card) => audienceOf(card) === "members");
+  } catch {
+    return false;
+  }
+}
+
 const inner = (node: LexicalNode, onUnknown: (name: string) => void): string =>
   (Array.isArray(node.children) ? node.children : []).map((each) => html(each, onUnknown)).join("");
 
@@ -67,6 +91,7 @@ function html(node: LexicalNode, onUnknown: (name: string) => void): string {
     case "autolink":
       return `<a href="${escapeHtml(String(node.url ?? ""))}">${words()}</a>`;
     default: {
+      if (audienceOf(node) === "mail") return "";
       const card = cardHtml(type, node);
       if (card !== null) return card;
       onUnknown(`card ${type || "without a name"}`);

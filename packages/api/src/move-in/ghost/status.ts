@@ -1,16 +1,17 @@
 /** Reads the status and date of a Ghost article. */
 import type { TextEntry } from "../entries.ts";
 import { momentIn, type Row, textIn } from "./export.ts";
+import { hasMemberCards } from "./lexical.ts";
 
 type Status = Pick<TextEntry, "status" | "publishedAt">;
 
-/** Marks of cards hidden from visitors, in HTML and Lexical. */
-const GATED = /kg-gated-block:begin nonMember:false|"nonMember":false/;
+/** Marks of parts hidden from visitors, in HTML. */
+const GATED = /kg-gated-block:begin nonMember:false/;
 
 /** Makes a text a draft if parts of it were only for members. */
 function draftIfRestricted(post: Row, found: Status, adjustments: string[]): Status {
   if (found.status === "draft") return found;
-  const isGated = ["html", "lexical"].some((field) => GATED.test(textIn(post, field)));
+  const isGated = GATED.test(textIn(post, "html")) || hasMemberCards(textIn(post, "lexical"));
   if (!isGated) return found;
   adjustments.push("Parts of it were for members only: it is a draft now.");
   return { ...found, status: "draft" };

@@ -27,11 +27,21 @@ export interface BlockParts {
 /** Blocks without content that mean nothing outside the former site. */
 const SILENT = new Set(["more", "nextpage", "spacer", "separator", "page-break", "post-content"]);
 
+/** Elements that a plugin's server draws around the blocks in a block of its own. */
+const DRAWN_AROUND: Record<string, string> = {
+  "kadence/table": "table",
+  "kadence/table-row": "tr",
+  "kadence/table-data": "td",
+};
+/** Whether panels of tabs have their labels, so that the list of these only repeats them. */
+const HAS_LABELS = /<!--\s+wp:tab-panel\s+\{[^\n]*?"label":"[^"]/;
+
 /** Converts blocks to HTML. */
 export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string {
   let html = "";
   let at = 0;
   let freeform = -1;
+  let tabList = -1;
   COMMENT.lastIndex = 0;
   const matches = [...text.matchAll(COMMENT)];
   for (const match of matches) {
@@ -47,6 +57,13 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
       }
       continue;
     }
+    if (name === "tab-list" && HAS_LABELS.test(text)) {
+      if (!slash) tabList = html.length;
+      else if (tabList >= 0) html = html.slice(0, tabList);
+      continue;
+    }
+    const around = isVoid ? undefined : DRAWN_AROUND[name];
+    if (around) html += `<${slash}${around}>`;
     if (slash) continue;
     const attributes = json ? attributesOf(json) : {};
     const drawn = parts.drawn(name, attributes);

@@ -1,6 +1,7 @@
 /** Converts blocks whose HTML WordPress renders on the server. */
 import { affiliatexBlock } from "./affiliates/affiliatex.ts";
 import { amazonBlock } from "./affiliates/amazon.ts";
+import { pluginBlock } from "./builders/plugin-blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /**
@@ -23,6 +24,20 @@ export function drawnBlock(
       );
       return `<li><a href="${escapeHtml(url)}">${escapeHtml(String(words ?? url))}</a></li>`;
     }
+    case "playlist-track": {
+      const [url, title, artist] = [attributes.src, attributes.title, attributes.artist].map(
+        (each) => (typeof each === "string" ? each : ""),
+      );
+      const words = title || url || "";
+      const shown = url
+        ? `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`
+        : escapeHtml(words);
+      return shown && `<li>${shown}${artist ? ` (${escapeHtml(artist)})` : ""}</li>`;
+    }
+    case "tab-panel":
+      return typeof attributes.label === "string" && attributes.label !== ""
+        ? `<p><strong>${attributes.label}</strong></p>`
+        : null;
     default:
       return null;
   }
@@ -31,13 +46,16 @@ export function drawnBlock(
 /**
  * Converts a plugin's block that only has attributes.
  *
- * @returns null when it is neither AffiliateX's, nor a button, nor about an Amazon product
+ * @returns null when it is neither a known plugin's, nor a button, nor about an Amazon product
  */
 export const blockOfAttributes = (
   name: string,
   attributes: Record<string, unknown>,
 ): string | null =>
-  affiliatexBlock(name, attributes) ?? buttonBlock(name, attributes) ?? amazonBlock(attributes);
+  affiliatexBlock(name, attributes) ??
+  pluginBlock(name, attributes) ??
+  buttonBlock(name, attributes) ??
+  amazonBlock(attributes);
 
 /** Converts a plugin's button whose label and link are attributes. */
 function buttonBlock(name: string, attributes: Record<string, unknown>): string | null {
