@@ -436,7 +436,11 @@ export const encoding = [
   mutant(
     "16.3.1",
     "an entry for each refused sign-in",
-    edit(api("auth/sign-in/tries.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
+    edit(
+      api("auth/sign-in/check-credentials.ts"),
+      "auditInsert(tx, now, { ...entry, action }),",
+      "",
+    ),
     api("auth/sign-in/sign-in.serial.test.ts"),
   ),
   mutant(

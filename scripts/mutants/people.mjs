@@ -7,7 +7,7 @@ const server = (path) => `apps/server/${path}`;
 const random = auth("random.test.ts");
 const chosen = auth("passwords/chosen-passwords.test.ts");
 const passwords = auth("passwords/passwords.serial.test.ts");
-const attempts = auth("sign-in/attempts.serial.test.ts");
+const attempts = auth("sign-in/attempt-counts.serial.test.ts");
 const signIn = auth("sign-in/sign-in.serial.test.ts");
 const reset = auth("passwords/reset.test.ts");
 const lifetimes = auth("sessions/lifetimes.test.ts");
@@ -33,7 +33,7 @@ export const people = [
   mutant(
     "2.4.1",
     "the bound of sign-ins at many accounts",
-    edit(auth("sign-in/attempt.ts"), "    ip: ipBound(client, 20),\n", ""),
+    edit(auth("sign-in/attempt-kinds.ts"), "    ip: ipBound(client, 20),\n", ""),
     attempts,
   ),
   mutant(
@@ -49,7 +49,7 @@ export const people = [
   mutant(
     "2.4.1",
     "the bound of lost passwords for an account",
-    edit(auth("sign-in/attempt.ts"), "  anywhere: { limit: 3, memoryMs: HOUR_MS },\n", ""),
+    edit(auth("sign-in/attempt-kinds.ts"), "  anywhere: { limit: 3, memoryMs: HOUR_MS },\n", ""),
     reset,
   ),
   mutant(
@@ -329,7 +329,7 @@ export const people = [
     "6.3.1",
     "counting of attempts before they are made",
     edit(
-      auth("sign-in/tries.ts"),
+      auth("sign-in/check-credentials.ts"),
       "  await countAttempt(db, now, attempt);\n  const kept",
       "  const kept",
     ),
@@ -338,14 +338,14 @@ export const people = [
   mutant(
     "6.3.1",
     "counting of attempts from wherever",
-    edit(auth("sign-in/attempt.ts"), "    anywhere: isFamiliar ? undefined : bound,\n", ""),
+    edit(auth("sign-in/attempt-kinds.ts"), "    anywhere: isFamiliar ? undefined : bound,\n", ""),
     attempts,
   ),
   mutant(
     "6.3.1",
     "letting the owner in from another address",
     edit(
-      auth("sign-in/attempt.ts"),
+      auth("sign-in/attempt-kinds.ts"),
       "anywhere: isFamiliar ? undefined : bound,",
       "anywhere: bound,",
     ),
@@ -360,7 +360,7 @@ export const people = [
   mutant(
     "6.3.1",
     "asking whether there is time before anything is written",
-    edit(auth("sign-in/tries.ts"), "  assertRoom(asker);\n", ""),
+    edit(auth("sign-in/check-credentials.ts"), "  assertRoom(asker);\n", ""),
     attempts,
   ),
   mutant(
@@ -403,7 +403,7 @@ export const people = [
     "6.3.3",
     "the question for a code",
     edit(
-      auth("sign-in/tries.ts"),
+      auth("sign-in/check-credentials.ts"),
       "if (!(await hasTwoFactor(db, id))) return null;",
       "if (!code) return null;",
     ),

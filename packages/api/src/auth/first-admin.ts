@@ -16,7 +16,7 @@ import { hashPassword } from "./passwords/passwords.ts";
 import { passwordUpsert } from "./passwords/reset.ts";
 import { identitiesDelete } from "./providers/identities.ts";
 import { sessionsDelete } from "./sessions/sessions.ts";
-import { attemptsDelete } from "./sign-in/attempts.ts";
+import { attemptsDelete } from "./sign-in/attempt-counts.ts";
 import { twoFactorDelete } from "./two-factor/two-factor.ts";
 import { findAccountByEmail, normalEmail } from "./users.ts";
 

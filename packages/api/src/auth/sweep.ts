@@ -5,7 +5,7 @@ import { staleTokensDelete } from "./one-time-tokens.ts";
 import { staleChallengesDelete } from "./passkeys/challenges.ts";
 import { staleSecretsDelete } from "./passwords/one-time-secrets.ts";
 import { staleSessionsDelete } from "./sessions/sessions.ts";
-import { staleAttemptsDelete } from "./sign-in/attempts.ts";
+import { staleAttemptsDelete } from "./sign-in/attempt-counts.ts";
 
 /** Deletes expired sessions, links, secrets, failures, challenges and sign-in forms. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import { tokenAlso, tokenInsert, tokensDelete } from "../one-time-tokens.ts";
 import { assertPassword, hashPassword } from "../passwords/passwords.ts";
 import { passwordUpsert } from "../passwords/reset.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
-import { attemptsDelete } from "../sign-in/attempts.ts";
+import { attemptsDelete } from "../sign-in/attempt-counts.ts";
 import { confirmPassword } from "../sign-in/prove.ts";
 import { leavesAnAdmin, normalEmail } from "../users.ts";
 import {

@@ -11,9 +11,15 @@ import { hashPassword, isOutdated } from "../passwords/passwords.ts";
 import { INVALID_CREDENTIALS } from "../rules.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.ts";
 import { findAccountByEmail } from "../users.ts";
-import type { Attempt } from "./attempt.ts";
-import { attemptSuccess, countAttempt } from "./attempts.ts";
-import { attemptAt, refusal, tryPassword, useOfFactor, writeRefusal } from "./tries.ts";
+import { attemptSuccess, countAttempt } from "./attempt-counts.ts";
+import type { Attempt } from "./attempt-kinds.ts";
+import {
+  attemptAt,
+  checkPassword,
+  refusal,
+  useOfFactor,
+  writeRefusal,
+} from "./check-credentials.ts";
 
 export interface Credentials {
   email: string;
@@ -48,7 +54,7 @@ export async function checkCredentials(
   { email, password, code }: Credentials,
 ): Promise<Identity> {
   const found = await findAccountByEmail(db, email);
-  const { attempt, kept, isRight } = await tryPassword(db, now, call, {
+  const { attempt, kept, isRight } = await checkPassword(db, now, call, {
     email,
     password,
     userId: found?.id ?? null,

@@ -11,9 +11,9 @@ import { AppError } from "../../core/errors.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
 import { CODE_REQUIRED, CODE_REQUIRED_REASON, PASSWORD_MISSING } from "../rules.ts";
 import { codeUpdate, hasTwoFactor, INVALID_CODE } from "../two-factor/two-factor.ts";
-import { attemptSuccess } from "./attempts.ts";
+import { attemptSuccess } from "./attempt-counts.ts";
+import { checkPassword, refuseCode, undoAttempt, writeRefusal } from "./check-credentials.ts";
 import { checkFactor } from "./identity.ts";
-import { refuseCode, tryPassword, undoAttempt, writeRefusal } from "./tries.ts";
 
 const NOT_YOUR_PASSWORD = "This is not your password.";
 
@@ -35,7 +35,7 @@ export async function confirmPassword(
   const { user } = session;
   if (!user.hasPassword) return assertConfirmed(session, now);
   if (!password) throw new AppError("BAD_REQUEST", PASSWORD_MISSING, field);
-  const { attempt, isRight } = await tryPassword(db, now, call, {
+  const { attempt, isRight } = await checkPassword(db, now, call, {
     email: user.email,
     password,
     userId: user.id,
@@ -102,7 +102,7 @@ export async function proveIdentity(
   const { id, email } = session.user;
   if (!session.user.hasPassword) return proveByCode(db, now, call, session, code, list);
   if (!password) throw new AppError("BAD_REQUEST", PASSWORD_MISSING, "password");
-  const { attempt, kept, isRight } = await tryPassword(db, now, call, {
+  const { attempt, kept, isRight } = await checkPassword(db, now, call, {
     email,
     password,
     userId: id,

@@ -16,9 +16,9 @@ import { INVALID_CREDENTIALS } from "../rules.ts";
 import { readLife } from "../sessions/lifetimes.ts";
 import { type ApiSession, draftApiSession, newFamily } from "../sessions/refresh.ts";
 import { draftBrowserSession, sessionDelete } from "../sessions/sessions.ts";
-import { deviceEntry, isKnownDevice } from "./attempt.ts";
+import { deviceEntry, isKnownDevice } from "./attempt-kinds.ts";
+import { refuseCode } from "./check-credentials.ts";
 import { type Credentials, checkCredentials, type Identity } from "./identity.ts";
-import { refuseCode } from "./tries.ts";
 
 /** A browser's new session; the id is for the cookie only. */
 export interface BrowserSession {

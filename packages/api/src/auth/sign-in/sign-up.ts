@@ -23,8 +23,8 @@ import { STALE_LINK } from "../rules.ts";
 import { readLife } from "../sessions/lifetimes.ts";
 import { draftBrowserSession, sessionDelete } from "../sessions/sessions.ts";
 import { findAccountByEmail, normalEmail } from "../users.ts";
-import { deviceEntry, signUpAttempt } from "./attempt.ts";
-import { countAttempt } from "./attempts.ts";
+import { countAttempt } from "./attempt-counts.ts";
+import { deviceEntry, signUpAttempt } from "./attempt-kinds.ts";
 import type { BrowserSession } from "./sign-in.ts";
 
 export interface SignUp {

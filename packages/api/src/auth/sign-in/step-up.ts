@@ -11,9 +11,9 @@ import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { CONFIRMED_MS } from "../../core/security/step-up.ts";
+import { refuseCode } from "./check-credentials.ts";
 import type { Identity } from "./identity.ts";
 import { type Confirmation, proveIdentity } from "./prove.ts";
-import { refuseCode } from "./tries.ts";
 
 /**
  * Re-authenticates a session. Failures count like those of sign-in.

@@ -4,7 +4,7 @@ import { users } from "@pickwell/db/schema";
 import { execute, executeAll } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { tracesDelete } from "../../auth/account/traces.ts";
-import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
+import { attemptsDelete } from "../../auth/sign-in/attempt-counts.ts";
 import { leavesAnAdmin } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";

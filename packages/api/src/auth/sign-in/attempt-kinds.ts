@@ -1,4 +1,4 @@
-/** Kinds of attempts with their limits; `attempts.ts` counts them. */
+/** Kinds of attempts with their limits; `attempt-counts.ts` counts them. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type attemptKinds, auditLog } from "@pickwell/db/schema";

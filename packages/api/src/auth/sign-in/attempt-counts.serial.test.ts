@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.mocked(verify).mockClear();
 });
 
-interface Try {
+interface PasswordEntry {
   email: string;
   password?: string;
   address?: string;
@@ -35,7 +35,12 @@ interface Try {
 }
 
 /** Result of a sign-in: the account's address, or the error with the seconds to wait. */
-async function tryIt({ email, password = "wrong", address, at = 0 }: Try): Promise<string> {
+async function tryIt({
+  email,
+  password = "wrong",
+  address,
+  at = 0,
+}: PasswordEntry): Promise<string> {
   const { api } = client(shop, { ipAddress: address, now: later(at) });
   try {
     return (await api.auth.signIn({ email, password })).user.email;
@@ -46,7 +51,7 @@ async function tryIt({ email, password = "wrong", address, at = 0 }: Try): Promi
   }
 }
 
-async function tryTimes(times: number, one: Try): Promise<string[]> {
+async function tryTimes(times: number, one: PasswordEntry): Promise<string[]> {
   const answers: string[] = [];
   for (let count = 0; count < times; count += 1) answers.push(await tryIt(one));
   return answers;

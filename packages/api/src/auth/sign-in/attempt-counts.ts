@@ -10,7 +10,7 @@ import { attempts } from "@pickwell/db/schema";
 import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { CLOCK_SLACK_MS, expired, inFuture, isUnexpired } from "../../core/stored-moments.ts";
-import type { Attempt, Bound } from "./attempt.ts";
+import type { Attempt, Bound } from "./attempt-kinds.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -17,8 +17,8 @@ import {
   INVALID_CODE,
 } from "../two-factor/two-factor.ts";
 import { findPasswordHash, normalEmail } from "../users.ts";
-import { type Attempt, isKnownAddress, passwordAttempt } from "./attempt.ts";
-import { assertNotPaused, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
+import { assertNotPaused, attemptUndo, countAttempt, endOfPause } from "./attempt-counts.ts";
+import { type Attempt, isKnownAddress, passwordAttempt } from "./attempt-kinds.ts";
 
 /** The error for a failed verification. */
 export const refusal = (message: string, field?: string, reason?: string) =>
@@ -41,18 +41,18 @@ export async function attemptAt(
   };
 }
 
-interface Try {
+interface PasswordEntry {
   email: string;
   password: string;
   userId: string | null;
 }
 
 /** Counts the attempt, then checks the password. It stays counted until it is undone. */
-export async function tryPassword(
+export async function checkPassword(
   db: Db,
   now: Date,
   call: Call,
-  { email, password, userId }: Try,
+  { email, password, userId }: PasswordEntry,
 ): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
   const { attempt, isKnownPlace } = await attemptAt(db, now, call, email, userId);
   const asker: HashRequester = { by: call.client.ipHash, isKnownPlace };
