@@ -55,16 +55,17 @@ export const MAX_COUNT = 12;
 export const SHELF_COUNT = 4;
 
 /** Which options each kind of section has. */
-export const wordsOf: Readonly<Record<HomeKind, { hasWords: boolean; hasCount: boolean }>> = {
-  featured: { hasWords: true, hasCount: true },
-  specials: { hasWords: true, hasCount: false },
-  trending: { hasWords: true, hasCount: true },
-  dealOfTheDay: { hasWords: false, hasCount: false },
-  categories: { hasWords: true, hasCount: true },
-  blogs: { hasWords: true, hasCount: true },
-  newsletter: { hasWords: false, hasCount: false },
-  shelf: { hasWords: true, hasCount: true },
-};
+export const sectionOptions: Readonly<Record<HomeKind, { hasWords: boolean; hasCount: boolean }>> =
+  {
+    featured: { hasWords: true, hasCount: true },
+    specials: { hasWords: true, hasCount: false },
+    trending: { hasWords: true, hasCount: true },
+    dealOfTheDay: { hasWords: false, hasCount: false },
+    categories: { hasWords: true, hasCount: true },
+    blogs: { hasWords: true, hasCount: true },
+    newsletter: { hasWords: false, hasCount: false },
+    shelf: { hasWords: true, hasCount: true },
+  };
 
 /** A section as it is when it is added: shown, with the default title and count. */
 export const homeSection = (kind: HomeKind): HomeSection => ({

@@ -7,7 +7,7 @@ export const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>)
   Object.keys(names) as [Key, ...Key[]];
 
 /** An optional text. @param most - maximum number of characters */
-export const words = (most: number) =>
+export const optionalText = (most: number) =>
   z
     .string()
     .trim()
@@ -21,8 +21,8 @@ const countProblem = {
 /** Fields that every section has, on the home page and elsewhere. */
 export const sectionFields = {
   isOn: z.boolean().default(true),
-  title: words(120),
-  note: words(300),
+  title: optionalText(120),
+  note: optionalText(300),
   count: z.int(countProblem).min(0, countProblem).max(MAX_COUNT, countProblem).default(0),
   source: z.enum(keysOf<ShelfSource>(shelfSources)).default("newest"),
   category: z.string().trim().max(200).default(""),

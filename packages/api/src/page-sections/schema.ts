@@ -1,6 +1,6 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
-import { checkShelf, keysOf, sectionFields, words } from "../home/schema.ts";
+import { checkShelf, keysOf, optionalText, sectionFields } from "../home/schema.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 import { linkProblem } from "../menus/schema.ts";
 import { enteredPicture } from "../pictures/schema.ts";
@@ -14,7 +14,7 @@ export const sectionInput = z
     topic: z.string().trim().max(100).default(""),
     text: z.string().max(MAX_MARKDOWN).default(""),
     picture: enteredPicture.nullable().default(null),
-    label: words(60),
+    label: optionalText(60),
     href: z.string().trim().max(2000).default(""),
   })
   .superRefine((entered, check) => {

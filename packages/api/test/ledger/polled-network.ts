@@ -6,7 +6,7 @@ import { ledgerPolls, ledgerReports, sales } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import type { CallApi } from "../../src/core/ports/call-api.ts";
-import { readPage } from "../../src/ledger/polling/pages.ts";
+import { readPage } from "../../src/ledger/polling/read-page.ts";
 import { savePoll } from "../../src/sales/admin/polls.ts";
 import { networksJob } from "../../src/sales/polling/job.ts";
 import { KEYRING } from "../accounts.ts";

@@ -1,4 +1,4 @@
-import { readPage } from "@pickwell/api/ledger/pages";
+import { readPage } from "@pickwell/api/ledger/read-page";
 import { turnsWhile } from "@pickwell/api/testing/turns";
 import { expect, test } from "vitest";
 import { readPageInThread } from "./read-page.ts";

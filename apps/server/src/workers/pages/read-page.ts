@@ -1,5 +1,5 @@
 /** Parses pages of networks' APIs in a thread. */
-import { readPage } from "@pickwell/api/ledger/pages";
+import { readPage } from "@pickwell/api/ledger/read-page";
 import type { ReadPage, ReadPolledPage } from "@pickwell/api/ports/polled-pages";
 import { openThread } from "../open-thread.ts";
 

@@ -117,7 +117,7 @@ function SavedRow({ entry, product, showToast, children }: SavedRowProps) {
         <p
           className={
             change.isLess
-              ? `${savedListStyles.note} ${savedListStyles.noteLess}`
+              ? `${savedListStyles.note} ${savedListStyles.cheaper}`
               : savedListStyles.note
           }
         >

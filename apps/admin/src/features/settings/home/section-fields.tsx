@@ -1,4 +1,4 @@
-import { MAX_COUNT, wordsOf } from "@pickwell/api/home/rules";
+import { MAX_COUNT, sectionOptions } from "@pickwell/api/home/rules";
 import { t } from "@pickwell/texts/t.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import checkbox from "../../../ui/checkbox.module.css";
@@ -19,7 +19,7 @@ export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
   const { register, watch } = of.form;
   const section = watch(`sections.${at}`);
   const name = section.title || sectionNames[section.kind];
-  const { hasWords, hasCount } = wordsOf[section.kind];
+  const { hasWords, hasCount } = sectionOptions[section.kind];
   return (
     <div className={sectionStyles.section}>
       <div className={sectionStyles.name}>
