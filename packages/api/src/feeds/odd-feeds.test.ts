@@ -297,3 +297,76 @@ test("can have pictures in numbered columns, as in Meta's vehicle catalogues", a
     ],
   ]);
 });
+
+describe("names, quotes and spans of other countries", () => {
+  test("values in single quotes are read, with a quote in one and double ones as they are", async () => {
+    const { read, refused, summary } = await readFeed(
+      [
+        "Export 2026-11-02",
+        "",
+        "'id';'name';'price';'currency';'url';'stock'",
+        "'1';'Mug, ''blue''; 10\"';'2.490,50';'EUR';'https://a.example/1';'3'",
+        "'2';'Plate';'990,00';'EUR';'https://a.example/2';'0'",
+      ].join("\n"),
+    );
+    expect(refused).toEqual([]);
+    expect(read.map(shownOf)).toEqual([
+      ["1", "Mug, 'blue'; 10\"", "249050 EUR", "in_stock", null],
+      ["2", "Plate", "99000 EUR", "out_of_stock", null],
+    ]);
+    expect(summary.columns).toEqual(["id", "name", "price", "currency", "url", "stock"]);
+  });
+
+  test("apostrophes in a file without such quotes are letters", async () => {
+    const { read } = await readFeed(
+      "id;name;price;url\n'1';'Mug';9.50 EUR;https://a.example/1\n2;Dad's;8.00 EUR;https://a.example/2",
+    );
+    expect(read.map(({ row }) => row.title)).toEqual(["'Mug'", "Dad's"]);
+  });
+
+  test("JSON in Portuguese has its amounts, pictures and categories within objects", async () => {
+    const { read } = await readFeed(
+      JSON.stringify([
+        {
+          codigo: "BR-1",
+          nome: "Cafeteira",
+          preco: { valor: "1.299,90", moeda: "BRL" },
+          url: "https://b.example/1",
+          imagens: [{ src: "https://b.example/1.jpg" }, { src: "https://b.example/2.jpg" }],
+          categorias: [
+            { id: 2, nome: "Café", pai: 1 },
+            { id: 1, nome: "Cozinha" },
+          ],
+        },
+      ]),
+    );
+    expect(read.map(shownOf)).toEqual([
+      ["BR-1", "Cafeteira", "129990 BRL", "unknown", "Cozinha > Café"],
+    ]);
+    expect(read[0]?.row.pictures).toEqual(["https://b.example/1.jpg", "https://b.example/2.jpg"]);
+  });
+
+  test("the one column of spans is that of the sale price, whatever it is called, and is named", async () => {
+    const { read, summary } = await readFeed(
+      [
+        "id\tname\turl\tprice\tsale price\tkiedy taniej",
+        "1\tMug\thttps://a.example/1\t9.50 EUR\t7.50 EUR\t2026-11-01T00:00+0100/2026-11-30T23:59+0100",
+        "2\tPlate\thttps://a.example/2\t9.50 EUR\t\t",
+      ].join("\n"),
+    );
+    expect(summary.inferred.saleSpan).toEqual(["kiedy taniej"]);
+    expect(read[0]?.row.saleTo).toEqual(new Date("2026-11-30T22:59:00.000Z"));
+  });
+
+  test("of two columns of spans none is taken, nor one without a sale price", async () => {
+    const span = "2026-11-01/2026-11-30";
+    const two = await readFeed(
+      `id\tname\turl\tprice\tsale price\tx\ty\n1\tMug\thttps://a.example/1\t9.50 EUR\t7.50 EUR\t${span}\t${span}`,
+    );
+    expect(two.summary.inferred.saleSpan).toBeUndefined();
+    const plain = await readFeed(
+      `id\tname\turl\tprice\tx\n1\tMug\thttps://a.example/1\t9.50 EUR\t${span}`,
+    );
+    expect(plain.summary.inferred.saleSpan).toBeUndefined();
+  });
+});

@@ -11,7 +11,12 @@ import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
 import { type InferredColumns, inferColumns, withInferred } from "./inference/infer-columns.ts";
 import { otherJson, otherList, otherTable, otherXml } from "./other-files.ts";
-import { DelimitedReader, type DelimitedShape, unwrapped } from "./readers/delimited.ts";
+import {
+  DelimitedReader,
+  type DelimitedShape,
+  swapQuotes,
+  unwrapped,
+} from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
@@ -346,6 +351,16 @@ function wrappedTable(lines: readonly string[], chosen: Format | null): Recognis
   };
 }
 
+/** A line whose values, at least three, are all in single quotes. */
+const SINGLE_QUOTED = /^\s*'[^'"]*'([,;\t|])(?:'[^'"]*'\1)+'[^'"]*'\s*$/;
+
+/** @param found - of the file with its kinds of quotes swapped */
+const withSingleQuotes = (found: Recognised): Recognised => ({
+  ...found,
+  shape: found.shape.kind === "delimited" ? { ...found.shape, singleQuotes: true } : found.shape,
+  header: found.header.map(swapQuotes),
+});
+
 function recogniseDelimited(
   sample: string,
   chosen: Format | null,
@@ -362,6 +377,9 @@ function recogniseDelimited(
       constants: { "header MID": mid, "header name": merchant },
       ...NOT_INFERRED,
     };
+  }
+  if (lines.slice(0, HEADER_LINES).some((line) => SINGLE_QUOTED.test(line))) {
+    return withSingleQuotes(recogniseDelimited(swapQuotes(sample), chosen, fail));
   }
   const wrapped = wrappedTable(lines, chosen);
   if (wrapped) return wrapped;

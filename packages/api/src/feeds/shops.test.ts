@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFeed, shownOf } from "../../test/feeds/reading.ts";
+import { priceOf, readFeed, shownOf } from "../../test/feeds/reading.ts";
 
 const HIDDEN = "it is not published where it comes from";
 
@@ -136,6 +136,8 @@ test("Ceneo: availability codes, and the number of pieces where a code is not de
   );
 
   expect(summary).toMatchObject({ format: "ceneo", unusedColumns: [] });
+  // Poland's, though nothing in the file says so.
+  expect(read.map(priceOf)[0]).toBe("660 PLN");
   expect(read.map(({ row }) => row.availability)).toEqual([
     "in_stock",
     "out_of_stock",

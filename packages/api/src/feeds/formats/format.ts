@@ -116,6 +116,8 @@ export interface Format {
    * columns of `subcategory`.
    */
   levels?: true | "each";
+  /** The column of categories that those of `subcategory` are below; others have whole paths. */
+  levelsUnder?: string;
   /** A value lists several categories, separated by commas. */
   listsCategories?: boolean;
   /**

@@ -154,6 +154,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     pictures/picture | additional_image_link | additional_images/image | zusätzlicher_bildlink
     media/image | imgurl_alternative | additionalimage | imgs/i | additional_imageurl
     additional_image_urls
+    imagens | imagenes | immagini | afbeeldingen
     more_images | images/uri | изображения | resim2 | resim3 | resim4
   `,
   now: names`
@@ -214,7 +215,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     pret_cu_discount_cu_tva | السعر بعد الخصم
     discount_price_with_vat
   `,
-  saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
+  saleSpan: names`
+    sale_price_effective_date | gültigkeitszeitraum_für_sonderangebotspreis
+    data obowiązywania ceny promocyjnej
+  `,
   saleFrom: names`
     sale_start | sale_from | sale_period_start | special_from | sale_start_date | special_price_from_date
     special_from_date | special_price_from
@@ -297,6 +301,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     kategorie ebene 1 | kategoritree | kategori_tree
     primary_category | file_under | categorization | category_program | category_name1 | корневая
     categoria_nome_nivel_1 | product_category_path
+    categorias | categorie_prodotto | kategorien | typ produktu | tipo di prodotto | producttype
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
@@ -315,7 +320,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   googleCategory: names`
     google_product_category | google_category | google_produktkategorie
     catégorie_de_produits_google | categoría_de_productos_de_google | google_categorization
-    google_taxonomy | google_category_path
+    google_taxonomy | google_category_path | kategoria produktu google
   `,
   published: names`
     active | is_active | published | is_published | visible | is_visible

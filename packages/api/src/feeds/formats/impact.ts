@@ -51,6 +51,8 @@ export const impact: Format = {
     "ProductBid",
     "Uri",
   ],
+  levels: true,
+  levelsUnder: "Category",
   recognise(has) {
     if (!has("CurrentPrice")) return 0;
     const marks = ["CatalogItemId", "StockAvailability", "CampaignId", "Unique Merchant SKU"];

@@ -41,6 +41,7 @@ test("Impact's items are read", async () => {
     StockAvailability: "LimitedAvailability",
     Gtin: "4006381333931",
     Category: "Shoes",
+    SubCategory: "Boots",
     Colors: ["Red", "Blue"],
     Numeric1: null,
   };
@@ -50,7 +51,15 @@ test("Impact's items are read", async () => {
       "@total": "1",
       Items: [
         item,
-        { ...item, CatalogItemId: "B-43", StockAvailability: "BackOrder", OriginalPrice: null },
+        {
+          ...{
+            ...item,
+            CatalogItemId: "B-43",
+            StockAvailability: "BackOrder",
+            OriginalPrice: null,
+          },
+          OriginalFormatCategory: "Winter > Snow boots",
+        },
       ],
     }),
   );
@@ -64,6 +73,11 @@ test("Impact's items are read", async () => {
     trackedLink: "https://alpine.pxf.io/c/1/2/3?u=x",
   });
   expect(read[1]?.row.availability).toBe("backorder");
+  // The merchant's own path is whole; Impact's category has what is below it beside it.
+  expect(read.map(({ row }) => row.category?.names)).toEqual([
+    ["Shoes", "Boots"],
+    ["Winter", "Snow boots"],
+  ]);
 });
 
 describe("ShareASale's feed", () => {

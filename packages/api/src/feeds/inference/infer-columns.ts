@@ -93,7 +93,27 @@ export function inferColumns(
   if (has("category")) take("subcategory");
   const doubtful = takePrices(known, candidates, has, take, columns, { shape, records, names });
   if (!known.has("currency")) take("currency");
+  const span = spanOfSale(known, names, records);
+  if (span !== undefined && (known.has("sale") || "sale" in columns)) columns.saleSpan = [span];
   return { columns, doubtful, hasNoLinks: hasNoLinks(known, records) };
+}
+
+/** Two dates with a slash between, as Google has them. */
+const SPAN = /^\d{4}-\d\d-\d\d[T ]?[\d:.+Z-]*\s*\/\s*\d{4}-\d\d-\d\d/;
+
+/** The one unused column with spans of time, which are those of the sale price. */
+function spanOfSale(
+  known: FieldColumns,
+  names: readonly string[],
+  records: readonly FeedRecord[],
+): string | undefined {
+  if (["saleSpan", "saleFrom", "saleTo"].some((field) => known.has(field as FeedField))) return;
+  const unused = new Set(known.unused());
+  const spans = names.filter((name, place) => {
+    const values = records.map(({ cells }) => firstOf(cells[place])).filter(Boolean);
+    return unused.has(name) && values.length > 0 && values.every((text) => SPAN.test(text));
+  });
+  return spans.length === 1 ? spans[0] : undefined;
 }
 
 /**

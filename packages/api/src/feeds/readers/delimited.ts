@@ -11,7 +11,13 @@ export interface DelimitedShape {
   skipLines: number;
   /** Each line is one quoted value that is a line of the table, see `unwrapped`. */
   wrapped?: boolean;
+  /** Values are enclosed in single quotes. */
+  singleQuotes?: boolean;
 }
+
+/** Text with single quotes in place of double ones, and the other way round. */
+export const swapQuotes = (text: string): string =>
+  text.replace(/['"]/g, (quote) => (quote === '"' ? "'" : '"'));
 
 const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number): FeedRecord => ({
   line: line + skipped,
@@ -24,9 +30,12 @@ const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number)
 export class DelimitedReader implements RecordReader {
   readonly #skipped: number;
   readonly #reader: CsvReader | PlainLines | WrappedLines;
+  readonly #singleQuotes: boolean;
   #toSkip: number;
 
-  constructor({ delimiter, quoted, skipLines, wrapped = false }: DelimitedShape) {
+  constructor(shape: DelimitedShape) {
+    const { delimiter, quoted, skipLines, wrapped = false, singleQuotes = false } = shape;
+    this.#singleQuotes = singleQuotes;
     this.#skipped = skipLines;
     this.#toSkip = skipLines;
     if (wrapped) this.#reader = new WrappedLines(delimiter);
@@ -41,11 +50,18 @@ export class DelimitedReader implements RecordReader {
       text = text.slice(end + 1);
       this.#toSkip--;
     }
-    return this.#reader.push(text).map((record) => toRecord(record, this.#skipped));
+    const written = this.#singleQuotes ? swapQuotes(text) : text;
+    return this.#reader.push(written).map((record) => this.#toRecord(record));
   }
 
   end(): FeedRecord[] {
-    return this.#reader.end().map((record) => toRecord(record, this.#skipped));
+    return this.#reader.end().map((record) => this.#toRecord(record));
+  }
+
+  #toRecord(record: CsvRecord): FeedRecord {
+    const read = toRecord(record, this.#skipped);
+    if (!this.#singleQuotes) return read;
+    return { ...read, cells: record.cells.map(swapQuotes) };
   }
 }
 

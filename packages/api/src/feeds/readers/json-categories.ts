@@ -11,9 +11,10 @@ const isPlain = (value: unknown): value is Json =>
 
 /** Properties that have categories. */
 const CATEGORIES = new Set(
-  ["category", "categories", "product_categories", "breadcrumb", "breadcrumbs", "taxons"].map(
-    nameKey,
-  ),
+  [
+    ...["category", "categories", "product_categories", "breadcrumb", "breadcrumbs", "taxons"],
+    ...["categoria", "categorias", "categorie", "kategorie", "kategorien"],
+  ].map(nameKey),
 );
 
 const BETWEEN = " > ";
@@ -39,7 +40,7 @@ export function withCategoryPaths(name: string, value: unknown): unknown {
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 
-const TITLES = ["name", "title", "label"];
+const TITLES = ["name", "title", "label", "nome", "nombre", "nom"];
 
 /** The property with a category's name; undefined when there is none. */
 const titleOf = (category: Json): string | undefined =>
@@ -54,7 +55,10 @@ function joined(parts: readonly unknown[]): string | null {
 }
 
 /** What has the levels above, which the path has, too. */
-const ABOVE = ["parent", "parent_category", "parentCategory", "ancestors", "parents"];
+const ABOVE = [
+  ...["parent", "parent_category", "parentCategory", "ancestors", "parents"],
+  ...["pai", "padre"],
+];
 
 /** A category with its path as its name. */
 const named = (category: Json, path: string): Json => ({
@@ -80,7 +84,10 @@ function withPath(category: Json): Json {
   return names.length > 1 ? named(category, names.join(BETWEEN)) : category;
 }
 
-const ID_OF_PARENT = ["parent_id", "parentId", "parent", "parent_category_id", "parentCategoryId"];
+const ID_OF_PARENT = [
+  ...["parent_id", "parentId", "parent", "parent_category_id", "parentCategoryId"],
+  ...["pai", "padre"],
+];
 const IDS = ["id", "category_id", "categoryId"];
 
 /** Categories of which some are the parents of others; null when none is. */

@@ -1,6 +1,6 @@
 /** Reads the category of a record. */
 import { cleanLine, htmlToLine } from "../../csv/text.ts";
-import type { Format } from "../formats/format.ts";
+import { type Format, nameKey } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
 import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
@@ -39,6 +39,8 @@ function readWithSlashes(record: RecordFields): CategoryPath | null {
   if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
   const path = deepest([wholePath(record, readCategoryPath(text)), ...listedBeside(record, text)]);
   if (!format.levels) return path;
+  const { levelsUnder } = format;
+  if (levelsUnder && nameKey(record.columnOf("category")) !== nameKey(levelsUnder)) return path;
   const namesOf = (text: string) => readCategoryPath(text)?.names ?? [];
   const above = namesOf(record.text("department"));
   const below = levelsBelow(record).flatMap(namesOf);

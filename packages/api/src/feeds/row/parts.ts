@@ -4,7 +4,9 @@
  */
 import { type FeedField, nameKey } from "../formats/format.ts";
 
-const MONEY_PARTS = ["/amount", "/value", "@amount", "@value"];
+/** In several languages. */
+const AMOUNTS = ["/valor", "/importe", "/importo", "/montant", "/betrag", "/bedrag"];
+const MONEY_PARTS = ["/amount", "/value", "@amount", "@value", ...AMOUNTS];
 const CURRENCY_PARTS = [
   "/currency",
   "/currency_code",
@@ -12,9 +14,15 @@ const CURRENCY_PARTS = [
   "@currency",
   "@currency_code",
   "@currency_id",
+  "/moeda",
+  "/moneda",
+  "/devise",
+  "/valuta",
+  "/währung",
+  "/waehrung",
 ];
 const ADDRESS_PARTS = ["/src", "/url", "/href", "@src", "@url", "@href"];
-const NAME_PARTS = ["/name", "@name"];
+const NAME_PARTS = ["/name", "@name", "/nome", "/nombre", "/nom"];
 
 const PARTS: Partial<Record<FeedField, readonly string[]>> = {
   regular: MONEY_PARTS,

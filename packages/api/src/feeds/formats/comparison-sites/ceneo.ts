@@ -8,6 +8,8 @@ export const ceneo: Format = {
   columns: { ...guesses, availability: ["@avail"], stock: ["@stock"] },
   unused: ["@basket", "@set", "@weight", "attrs/a", "attrs/a@name"],
   named: true,
+  // It compares prices in Poland only.
+  currency: "PLN",
   mayGroup: false,
   // In stock; within 3, 7 and 14 days; preorder; ask the shop; on order.
   availabilityCodes: {
