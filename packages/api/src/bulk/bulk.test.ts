@@ -219,6 +219,28 @@ describe("products", () => {
     });
   });
 
+  test("a change that is started twice is made once", async () => {
+    await shop.product({ name: "Lamp", priceCents: 2000 });
+    const bulk: Start = {
+      resource: "products",
+      filter: { search: "lamp" },
+      change: { kind: "price", percent: -10, rounding: "none" },
+    };
+
+    const [first, second] = await Promise.all([
+      api.admin.bulk.start({ bulk }),
+      api.admin.bulk.start({ bulk }),
+    ]);
+    const other = await api.admin.bulk.start({ bulk: { ...bulk, filter: {} } });
+    await work();
+
+    expect(second.id).toBe(first.id);
+    expect(other.id).not.toBe(first.id);
+    // By both that differ, once each.
+    expect((await rows()).map((row) => row.priceCents)).toEqual([1620]);
+    expect((await api.admin.bulk.start({ bulk })).id).not.toBe(first.id);
+  });
+
   test("nothing starts when other rows match than were confirmed", async () => {
     await shop.product();
     const bulk: Start = { resource: "products", change: { kind: "status", status: "draft" } };

@@ -1,8 +1,10 @@
 /** Starts, cancels and undoes bulk edits. The job does the work, see `job.ts`. */
-import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import { isDeepStrictEqual } from "node:util";
+import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { bulkChanges } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
@@ -14,8 +16,12 @@ import type { BulkInput } from "./schema.ts";
 
 const targetOf = (id: string) => ({ kind: "bulk", id });
 
+/** A value as a JSON column gives it back. */
+const asStored = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
 /**
- * Starts a bulk edit.
+ * Starts a bulk edit. While the same one still runs, it is that one: a change by percent that is
+ * sent twice would count twice.
  *
  * @param expected - the confirmed number of rows
  * @throws AppError BAD_REQUEST naming a field; CONFLICT when the number has changed
@@ -36,21 +42,42 @@ export async function startBulk(
       "matched",
     );
   }
-  const id = newId();
   const { resource: name, change, ...chosen } = bulk;
-  await atomic(db, (tx) => [
-    tx.insert(bulkChanges).values({
-      ...{ id, resource: name, chosen, change, matched },
-      startedBy: actor.actorId ?? "",
-      startedAt: now,
-    }),
-    auditInsert(tx, now, {
-      action: "bulk.started",
-      ...actor,
-      target: targetOf(id),
-      after: { resource: name, matched, change, ...(chosen.ids ? {} : { filter: chosen.filter }) },
-    }),
-  ]);
+  const asked = asStored({ chosen, change });
+  const id = await exclusiveTransaction(db, function* (tx) {
+    const running = yield* execute(
+      tx
+        .select()
+        .from(bulkChanges)
+        .where(and(eq(bulkChanges.state, "running"), eq(bulkChanges.resource, name))),
+    );
+    const same = running.find((row) =>
+      isDeepStrictEqual({ chosen: row.chosen, change: row.change }, asked),
+    );
+    if (same) return same.id;
+    const made = newId();
+    yield* execute(
+      tx.insert(bulkChanges).values({
+        ...{ id: made, resource: name, chosen, change, matched },
+        startedBy: actor.actorId ?? "",
+        startedAt: now,
+      }),
+    );
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "bulk.started",
+        ...actor,
+        target: targetOf(made),
+        after: {
+          resource: name,
+          matched,
+          change,
+          ...(chosen.ids ? {} : { filter: chosen.filter }),
+        },
+      }),
+    );
+    return made;
+  });
   return getBulk(db, now, id);
 }
 

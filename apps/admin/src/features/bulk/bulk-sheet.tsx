@@ -128,6 +128,10 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
             form="bulk"
             className={`btn btn--sm ${seen ? "btn--accent" : "btn--ink"}`}
             disabled={preview.isPending || start.isPending || seen?.changed === 0}
+            // The second press of a double click, or of a key that is held, would begin what the
+            // first one is to show.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {seen
               ? t("Change {rows}", { rows: counts[resource](seen.changed) })

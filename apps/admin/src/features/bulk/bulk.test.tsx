@@ -41,6 +41,9 @@ test("the price of all matching rows can be previewed, changed and undone", asyn
   await within(sheet).findAllByText("$10.00");
   const change = screen.getByRole("button", { name: "Change 25 products" });
   change.focus();
+  // What does nothing: a double click's second press, and a key that is held.
+  expect(fireEvent.click(change, { detail: 2 })).toBe(false);
+  expect(fireEvent.keyDown(change, { key: "Enter", repeat: true })).toBe(false);
   fireEvent.click(change);
   await within(sheet).findByText("0 of 25 products looked at.");
   expect(document.activeElement).toBe(within(sheet).getByText("Close"));
