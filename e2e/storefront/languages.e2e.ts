@@ -60,6 +60,7 @@ test("a language applies at once, to cached pages, too", async () => {
   const answer = await fetch(shop.url + script);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(await (await fetch(shop.url)).text()).toContain('aria-roledescription="Karussell"');
   const manifest = await (await fetch(`${shop.url}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({
     lang: "de",

@@ -39,7 +39,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
   return (
     <section
       className={styles.stage}
-      aria-roledescription="carousel"
+      aria-roledescription={t("carousel")}
       aria-label={t("Featured deals")}
       {...holders}
       onKeyDown={onKeyDown}
@@ -80,7 +80,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
           <article
             key={deal.id}
             className={styles.slide}
-            aria-roledescription="slide"
+            aria-roledescription={t("slide")}
             aria-label={t("{number} of {count}", { number: at + 1, count })}
             data-shown={at === index || undefined}
             data-next={(isNextWanted && isBeside(at)) || undefined}
