@@ -104,6 +104,27 @@ journeys("the layout of the shop", () => {
     expect(gaps.filter(({ gap }) => gap > 1)).toEqual([]);
   });
 
+  test("from right to left, an address in Latin letters begins with its house number", async () => {
+    const { page } = await visit("/contact", desktop);
+
+    const [number, town] = await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+      const address = document.evaluate(
+        "//footer//address//text()[starts-with(., '12 Orchard Row')]",
+        document,
+      );
+      const words = address.iterateNext() ?? document.body;
+      return [0, "12 ".length].map((start) => {
+        const range = document.createRange();
+        range.setStart(words, start);
+        range.setEnd(words, start + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+
+    expect(number).toBeLessThan(town ?? 0);
+  });
+
   test.each(["/", "/products", `/product/${teapot.slug}`])(
     "from right to left, %s is no wider than the screen",
     async (path) => {

@@ -50,18 +50,20 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
   const isForSale = availability !== "out_of_stock";
   return (
     <tr>
-      <th scope="row" dir="auto">
-        {isForSale ? (
-          <a
-            href={`${goPath({ id: product.id, deal: null })}?at=detail&offer=${offer.id}`}
-            rel="sponsored nofollow noopener"
-            target="_blank"
-          >
-            {merchant}
-          </a>
-        ) : (
-          merchant
-        )}
+      <th scope="row">
+        <span dir="auto">
+          {isForSale ? (
+            <a
+              href={`${goPath({ id: product.id, deal: null })}?at=detail&offer=${offer.id}`}
+              rel="sponsored nofollow noopener"
+              target="_blank"
+            >
+              {merchant}
+            </a>
+          ) : (
+            merchant
+          )}
+        </span>
       </th>
       <td>
         {offer.currency === currency

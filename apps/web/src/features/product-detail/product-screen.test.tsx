@@ -87,6 +87,9 @@ test("the offers of several merchants are listed, the best first", async () => {
     "northNOK\u00a01,200.00In StockMar 14, 2026",
     "gone$99.00Out of StockMar 14, 2026",
   ]);
+  // A name keeps its own direction; its cell is on the side of the page's.
+  expect(table.querySelectorAll("th[dir]")).toHaveLength(0);
+  expect(table.querySelectorAll("tbody th > [dir=auto]")).toHaveLength(rows.length);
   const links = within(table).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(
     ["cheap", "dear", "north"].map((name) => `/go/product/${productId}?at=detail&offer=${name}`),

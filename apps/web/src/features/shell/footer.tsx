@@ -31,7 +31,7 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
             <address>
               {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
               {supportPhone && <a href={phoneLink(supportPhone)}>{supportPhone}</a>}
-              {address && <span>{address}</span>}
+              {address && <span dir="auto">{address}</span>}
               {hours.length > 0 && (
                 <span>
                   <OpeningHours of={hours} />
