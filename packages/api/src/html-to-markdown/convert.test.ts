@@ -20,6 +20,7 @@ test.each([
     "<p>*x* [y] a_b &amp;copy; 1. # `</p>",
     "\\*x\\* \\[y] a_b \\&copy; 1. # \\`",
   ],
+  ["marks around blocks", "<em><p>a</p><ul><li>b</li></ul></em>", "_a_\n\n- b"],
   ["headings", "<h2>A</h2><h3>B</h3>", "## A\n\n### B"],
   ["a link within the site", '<a href="https://old.example/x?y#z">x</a>', "[x](/x?y#z)"],
   ["a bare address", "<p>https://x.example/a_b*c.</p>", "<https://x.example/a_b*c>."],

@@ -18,6 +18,7 @@ import {
   trimLines,
 } from "./inline-words.ts";
 import { itemsOf, tightenLists } from "./lists.ts";
+import { withoutMarkedBlocks } from "./marks-around-blocks.ts";
 import { emphasisHandler, marksInWords } from "./marks-in-words.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
@@ -114,6 +115,7 @@ function tidy(parent: Root | Element, hasLinks = true): void {
     }
     if (child.type === "text" && hasLinks) kept.push(...withLinks(child.value));
     else if (child.type === "element" && child.tagName === "table") kept.push(...plainTable(child));
+    else if (child.type === "element") kept.push(...withoutMarkedBlocks(child));
     else kept.push(child);
   }
   parent.children = moveBlanksOut(kept.flatMap(withRoomBetweenButtons));

@@ -68,7 +68,7 @@ export function contentHtml(
         builderShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );
-  if (!hasBlocks(text)) return autop(handle(text));
+  if (!hasBlocks(text)) return withNotes(autop(handle(text)));
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
     drawn: (name, attributes) =>
@@ -80,5 +80,18 @@ export function contentHtml(
       if (hasWords(name, source)) keep(name, source);
     },
   });
-  return handle(html);
+  return withNotes(handle(html));
+}
+
+const INLINE_NOTE = /<inline-note>([\s\S]*?)<\/inline-note>/g;
+
+/** Replaces footnotes within the text by their marks, and adds them as a list. */
+function withNotes(html: string): string {
+  const notes: string[] = [];
+  const marked = html.replace(INLINE_NOTE, (_, words: string) => {
+    const number = notes.push(words);
+    return `<sup><a href="#inline-note-${number}">${number}</a></sup>`;
+  });
+  const items = notes.map((words, at) => `<li id="inline-note-${at + 1}">${words}</li>`);
+  return items.length === 0 ? html : `${marked}<ol>${items.join("")}</ol>`;
 }

@@ -80,6 +80,7 @@ export function wordpressShortcode(
       if (FORMS.has(name)) return "<form></form>";
       if (CONTENTS.has(name) && content === null) return "";
       if (content === null) return null;
+      if (NOTES.has(name)) return `<inline-note>${content.trim()}</inline-note>`;
       return CODE.has(name) || COLORED.test(name) || attributes.lang || attributes.language
         ? codeHtml(name, attributes, content)
         : null;
@@ -93,6 +94,8 @@ const PAGES: Record<string, string> = {
 };
 /** Tables of contents; the shop makes its own for every article. */
 const CONTENTS = new Set(["toc", "ez-toc", "lwptoc", "table_of_contents", "table-of-contents"]);
+/** Footnotes of common plugins, written where their mark is. `withNotes` gathers them. */
+const NOTES = new Set(["efn_note", "mfn", "footnote", "fn"]);
 /** Forms of common plugins. */
 const FORMS = new Set(
   "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form woocommerce_cart woocommerce_checkout woocommerce_my_account woocommerce_order_tracking shop_messages".split(

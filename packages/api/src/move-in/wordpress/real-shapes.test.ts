@@ -30,6 +30,16 @@ test.each([
     '[caption id="x" caption="Old &quot;style&quot;"]<img src="https://x.example/a.jpg" />[/caption]',
     '![](https://x.example/a.jpg "Old \\"style\\"")',
   ],
+  [
+    "footnotes of plugins",
+    "One[efn_note]The <em>first</em>[/efn_note] and two[mfn]Second[/mfn].",
+    "One[^1] and two[^2].\n\n[^1]: The _first_\n\n[^2]: Second",
+  ],
+  [
+    "a mark that was never closed",
+    "<strong>Bold\n<ul><li>item</li></ul>\n<table><tr><td>cell</td></tr></table>\nrest\n\n<h3>Head</h3>",
+    "**Bold**\n\n- item\n\n| |\n| - |\n| cell |\n\n**rest**\n\n### Head",
+  ],
   ["a word in brackets with an end is no code", "[php]", "\\[php]"],
   [
     "links to people elsewhere",
