@@ -1,4 +1,5 @@
 /** Resets the page that the tests of many files share. */
+import { vi } from "vitest";
 
 /** happy-dom can change its URL without loading anything. */
 type TestWindow = Window & { happyDOM: { setURL(url: string): void } };
@@ -7,10 +8,14 @@ type TestWindow = Window & { happyDOM: { setURL(url: string): void } };
 const HOME = "http://localhost:3000/";
 
 /**
- * Resets URL, storage and root attributes, which tests change by downloads, links to other sites,
- * stored values and settings of the whole page.
+ * Ends what stands in for parts of the environment, and resets URL, storage and root attributes,
+ * which tests change by downloads, links to other sites, stored values and settings of the whole
+ * page.
  */
 export function cleanPage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // Tests of server rendering have no window.
   if (typeof window === "undefined") return;
   (window as unknown as TestWindow).happyDOM.setURL(HOME);

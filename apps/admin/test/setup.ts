@@ -6,6 +6,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { cleanPage } from "../../../scripts/clean-page.ts";
 import { skipOwnerStacks } from "../../../scripts/owner-stacks.ts";
 import { patience } from "../../../scripts/patience.ts";
+import { changeAppearance } from "../src/lib/appearance.ts";
+import { showKeyboardHelp, turnLetters } from "../src/lib/shortcuts.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
@@ -19,6 +21,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Modules hold what the browser remembers, and the page is reset after they have written it.
+  changeAppearance({ theme: undefined, isCompact: undefined });
+  turnLetters(true);
+  showKeyboardHelp(false);
   cleanPage();
-  vi.useRealTimers();
 });

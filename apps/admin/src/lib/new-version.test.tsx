@@ -6,24 +6,25 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listenWhileTested } from "../../../../scripts/while-tested.ts";
 import { ScreenError } from "../shell/screen-error.tsx";
 import { reloadForNewVersion } from "./new-version.ts";
 
-const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-const fetched = vi.spyOn(globalThis, "fetch");
-reloadForNewVersion();
+const reload = vi.fn();
+const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
+  listenWhileTested(reloadForNewVersion);
+  vi.spyOn(location, "reload").mockImplementation(reload);
+  vi.stubGlobal("fetch", fetched);
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   // The time between two reloads does not pass.
   vi.useFakeTimers({ toFake: ["Date"] });
-  sessionStorage.clear();
   reload.mockClear();
-  fetched.mockClear();
+  fetched.mockReset();
 });
-afterEach(() => vi.useRealTimers());
 
 let isThere = false;
 

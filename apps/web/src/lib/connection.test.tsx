@@ -2,6 +2,7 @@ import { CatchBoundary, lazyRouteComponent } from "@tanstack/react-router";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
+import { listenWhileTested } from "../../../../scripts/while-tested.ts";
 import { PageError } from "../features/shell/page-error.tsx";
 import { keepPageOffline } from "./connection.ts";
 
@@ -10,7 +11,7 @@ test("a page whose code cannot be loaded offline stays, and continues when the b
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  keepPageOffline();
+  listenWhileTested(keepPageOffline);
   // As Vite's own code does when a file cannot be fetched.
   const Screen = lazyRouteComponent(async () => {
     const payload = new TypeError("Failed to fetch dynamically imported module: /screen.js");

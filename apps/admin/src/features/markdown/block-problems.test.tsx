@@ -3,6 +3,7 @@ import { pictures } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { replaceMember } from "../../../../../scripts/while-tested.ts";
 import { visitAdmin } from "../../../test/visit.tsx";
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -12,12 +13,12 @@ const contentField = async (label = "Content") =>
 test("a block that readers will not see is marked, linked and can be repaired", async () => {
   const user = userEvent.setup();
   // Implemented by browsers, but not by the test environment.
-  document.execCommand = (_command, _shown, typed = "") => {
+  replaceMember(document, "execCommand", (_command: string, _shown: boolean, typed = "") => {
     const target = document.activeElement as HTMLTextAreaElement;
     const { value, selectionStart, selectionEnd } = target;
     const text = value.slice(0, selectionStart) + typed + value.slice(selectionEnd);
     return fireEvent.input(target, { target: { value: text } });
-  };
+  });
   const shop = testShop();
   await shop.product({ name: "Desk Lamp", slug: "desk-lamp" });
   await visitAdmin("/admin/blog?new=true", { shop });
@@ -99,8 +100,9 @@ test("Ctrl+Enter in a block's form inserts the block, and saves nothing else", a
   const { api } = await visitAdmin("/admin/blog?new=true");
   await user.type(await screen.findByLabelText("Title"), "Pans");
   const content = await contentField();
-  document.execCommand = (_command, _shown, typed = "") =>
-    fireEvent.input(content, { target: { value: content.value + typed } });
+  replaceMember(document, "execCommand", (_command: string, _shown: boolean, typed = "") =>
+    fireEvent.input(content, { target: { value: content.value + typed } }),
+  );
   await user.click(await button("Verdict, Questions, Callout or Button"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.type(dialog.getByLabelText("Why you picked it"), "It pours.");
@@ -122,8 +124,9 @@ test("the pictures of a gallery are chosen from the library, and can be taken ou
     .values({ key, source, name: "lamp.png", alt: "A lamp", createdAt });
   await visitAdmin("/admin/blog?new=true", { shop });
   const content = await contentField();
-  document.execCommand = (_command, _shown, typed = "") =>
-    fireEvent.input(content, { target: { value: content.value + typed } });
+  replaceMember(document, "execCommand", (_command: string, _shown: boolean, typed = "") =>
+    fireEvent.input(content, { target: { value: content.value + typed } }),
+  );
   await user.click(await button("Verdict, Questions, Callout or Button"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.selectOptions(dialog.getByLabelText("Kind"), "Gallery");

@@ -1,11 +1,11 @@
 import { testShop } from "@pickwell/api/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 import { keepColumns } from "./kept-columns.ts";
 
-beforeEach(() => keepColumns("deals", undefined));
+afterEach(() => keepColumns("deals", undefined));
 
 const titles = async () => {
   const table = await screen.findByRole("table", { name: "Deals" });

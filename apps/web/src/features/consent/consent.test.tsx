@@ -3,6 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { NOW } from "@pickwell/api/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { replaceMember } from "../../../../../scripts/while-tested.ts";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
 import { answerTo, choiceList, parseChoice } from "./choice.ts";
@@ -22,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, "globalPrivacyControl");
 });
 
 const connect = (entries: Partial<typeof ids> = ids) =>
@@ -117,7 +117,7 @@ test("an answer in another tab applies here", async () => {
 });
 
 test("a browser with a do-not-track signal is not asked, whatever was answered before", async () => {
-  Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+  replaceMember(navigator, "globalPrivacyControl", true);
   choiceList.write([{ isAccepted: true, asked: ["google", "facebook"] }]);
   await connect();
   await visit("/about");

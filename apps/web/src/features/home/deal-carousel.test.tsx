@@ -144,8 +144,9 @@ test("pause stops it, and play starts it again even under the pointer", async ()
 test("it pauses under the pointer, with the focus inside, and in a hidden tab", async () => {
   await show("One", "Two");
   const link = screen.getAllByRole("link", { name: "Shop Now" })[0] as HTMLElement;
-  const hide = (state: string) => {
-    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  const hide = (state: "hidden" | "visible") => {
+    visibility.mockReturnValue(state);
     fireEvent(document, new Event("visibilitychange"));
   };
 

@@ -7,6 +7,7 @@ import { postChanges } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { replaceMember } from "../../../../../../scripts/while-tested.ts";
 import { serveApi } from "../../../../test/api-server.ts";
 import { visit } from "../../../../test/visit.tsx";
 
@@ -261,7 +262,7 @@ test("a like that fails is taken back, and the visitor is told", async () => {
 test("sharing uses the canonical address", async () => {
   const { id } = await teapots();
   const share = vi.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  replaceMember(navigator, "share", share);
   await visit(`/blog/${id}`);
   await heading();
 
@@ -271,7 +272,6 @@ test("sharing uses the canonical address", async () => {
     title: "We boiled water",
     url: "https://shop.example/blog/boiled-water",
   });
-  Reflect.deleteProperty(navigator, "share");
 });
 
 test("related articles and the newsletter follow the text", async () => {
