@@ -369,4 +369,13 @@ describe("names, quotes and spans of other countries", () => {
     );
     expect(plain.summary.inferred.saleSpan).toBeUndefined();
   });
+
+  test("Romanian names of columns are known", async () => {
+    const { read } = await readFeed(
+      '"Titlu","Pret cu TVA","Pret intreg","Moneda","Link produs","Cod produs","Disponibilitate"\n"Cană","1.249,99","1.499,99","RON","https://r.example/1","R1","stoc epuizat"',
+    );
+    expect(read.map(shownOf)).toEqual([
+      ["R1", "Cană", "124999 (149999) RON", "out_of_stock", null],
+    ]);
+  });
 });

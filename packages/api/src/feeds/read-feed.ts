@@ -292,7 +292,7 @@ function summaryOf(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 20;
+const READING_VERSION = 21;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -52,7 +52,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     naziv artikla | produktbezeichnung
     oxtitle
     stok_adi
-    tytuł | tytul | baslik
+    tytuł | tytul | baslik | titlu | titlu produs
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -118,7 +118,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     линк | toote link
     online_store_url
     orig_url
-    link_prod | click_out_url | uri
+    link_prod | click_out_url | uri | link_produs
   `,
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
@@ -288,7 +288,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   department: ["departamento", "department"],
   category: names`
     categoryid/path | categories/category@path | category@path | category | produktgruppe
-    breadcrumbs | categories | category_path | product_type | product_category | kategorie
+    breadcrumbs | breadcrumbs/breadcrumb | categories | category_path | product_type | product_category | kategorie
     catégorie | categorie | categoría | categoria | kategori | kategoria | категория
     merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
     category1 | product_category_tree | categories/category | category/primary | produkttyp | type_de_produit

@@ -90,6 +90,17 @@ test("elements with numbered levels are one path", async () => {
   expect(read.map(({ row }) => row.category?.names)).toEqual([["Living", "Lamps"], ["Living"]]);
 });
 
+test("breadcrumbs with numbered levels are one path", async () => {
+  const item = (id: number, names: readonly string[]) =>
+    `<item sku="${id}"><name>Pot ${id}</name><price>9.50</price><url>https://a.example/${id}</url><breadcrumbs>${names
+      .map((name, at) => `<breadcrumb level="${at + 1}">${name}</breadcrumb>`)
+      .join("")}</breadcrumbs></item>`;
+  const { read } = await readFeed(
+    `<items>${item(1, ["Garden", "Pots"])}${item(2, ["Garden"])}</items>`,
+  );
+  expect(read.map(({ row }) => row.category?.names)).toEqual([["Garden", "Pots"], ["Garden"]]);
+});
+
 /** What is read of a file with these categories. */
 async function pathsOf(categories: readonly string[]) {
   const noted: string[][] = [];
