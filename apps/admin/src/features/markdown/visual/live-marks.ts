@@ -92,6 +92,10 @@ const DRAWN: Readonly<Record<string, Draw>> = {
   Escape: (pen, { from, to }) => {
     if (!pen.isTouched(from, to)) pen.hide(from, from + 1);
   },
+  HardBreak: (pen, { from }) => {
+    const isBackslash = pen.textOf({ from, to: from + 1 }) === "\\";
+    if (isBackslash && !pen.isTouched(from, from + 1)) pen.hide(from, from + 1);
+  },
   Blockquote: asLines("md-quote"),
   QuoteMark: (pen, { from, to }) => {
     if (!pen.isLineTouched(from)) pen.hide(from, pen.blankAfter(to));
