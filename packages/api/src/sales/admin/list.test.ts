@@ -1,7 +1,8 @@
 import { clientOf } from "@pickwell/db/connection";
 import { beforeEach, describe, expect, test } from "vitest";
-import { onSqlite } from "../../../test/engines.ts";
+import { onPostgres, onSqlite } from "../../../test/engines.ts";
 import { addClick, addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
+import { askedOf, planOf } from "../../../test/postgres-plans.ts";
 import { NOW } from "../../../test/testing.ts";
 
 const DAY_MS = 86_400_000;
@@ -157,6 +158,20 @@ describe("the list of sales", () => {
       const plan = JSON.stringify(prepare(`explain query plan ${text}`).all(...values));
       expect(plan).toContain("sales_of_network_by_status (network=? AND status=? AND sold_at>?)");
       expect(plan).not.toContain("SCAN sales");
+    }
+  });
+
+  onPostgres("finds the values to filter by along indexes", async () => {
+    await network.post({ order_id: "A-1", amount: "10" });
+    const asked = await askedOf(shop.db, () => api.admin.sales.list({ period: "all" }));
+    const ofValues = asked.filter(({ text }) =>
+      /^select [^,]*"(?:currency|merchant)"[^,]* from/.test(text),
+    );
+    expect(ofValues).not.toEqual([]);
+    for (const each of ofValues) {
+      const plan = await planOf(shop.db, each);
+      expect(plan).toMatch(/Index Only Scan using sales_of_(?:currency|merchant)/);
+      expect(plan).not.toContain("Sort");
     }
   });
 

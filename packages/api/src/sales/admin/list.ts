@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { sales } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
-import { type AnyColumn, asc, desc, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { type AnyColumn, desc, gt, inArray, isNotNull, min, or, type SQL } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import { sortTerms } from "../../core/sort.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
@@ -24,12 +24,11 @@ async function distinctOf(
   const found: string[] = [];
   while (found.length < MAX_CHOICES) {
     const last = found.at(-1);
+    // Not by order and limit: of a column with nulls PostgreSQL has no index in SQLite's order.
     const [next] = await db
-      .select({ value: column })
+      .select({ value: min(column) })
       .from(sales)
-      .where(last === undefined ? isNotNull(column) : gt(column, last))
-      .orderBy(asc(column))
-      .limit(1);
+      .where(last === undefined ? isNotNull(column) : gt(column, last));
     if (next?.value == null) break;
     found.push(next.value);
   }
