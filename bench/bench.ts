@@ -4,7 +4,7 @@
  * `npm run bench -- --broadcasts`: the speed of broadcasts instead.
  * `npm run bench -- --feeds [--rows=1000000]`: importing a new feed, and the same feed again.
  * `npm run bench -- --ledger [--rows=100000]`: reports, postbacks and the figures of a million
- * transactions.
+ * transactions; with `--postgres` these figures alone, on PostgreSQL.
  * `npm run bench -- --memory [--minutes=60]`: memory during an hour of mixed load.
  * `npm run bench -- --search [--verbose]`: the quality of search results.
  */

@@ -10,22 +10,18 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import type { ReportWork } from "@pickwell/api/ports/reports";
-import { testShop } from "@pickwell/api/testing";
-import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { addNetwork } from "@pickwell/api/testing/ledger/sales";
-import { close, connect, type Db, migrateToLatest, optimize } from "@pickwell/db/client";
+import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import autocannon from "autocannon";
+import { type FigureResult, measureFigures } from "./figures.ts";
 import { startShop } from "./processes.ts";
-import { type QueryResult, time } from "./queries.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
 const CALLS = 2000;
-const TRANSACTIONS = 1_000_000;
-const ROUNDS = 20;
 const now = () => new Date(NOW);
 
 /** CPU time, so that it does not depend on what else the machine does, and duration, in seconds. */
@@ -43,7 +39,7 @@ export interface LedgerResult {
   /** CPU time of a postback, by what it says. */
   postbackCpuMs: Record<string, number>;
   /** Each figure with a million transactions. */
-  figures: QueryResult[];
+  figures: FigureResult[];
 }
 
 const clickId = (at: number) => `c${String(at).padStart(15, "0")}`;
@@ -88,12 +84,6 @@ function migrated(file: string): Db {
   const db = connect(file);
   migrateToLatest(db, migrationsFolder);
   return db;
-}
-
-async function adminOf(db: Db) {
-  const shop = testShop(db);
-  const user = await addUser(shop, { role: "admin", createdAt: now() });
-  return (await signedIn(shop, user, { now })).api;
 }
 
 /** 99th percentile of a page's response time over this many seconds, in milliseconds. */
@@ -201,96 +191,14 @@ async function measurePostbacks(folder: string): Promise<Record<string, number>>
   return measured;
 }
 
-/**
- * Writes a million sales of three years with their transactions and daily totals: of 40 merchants,
- * 12 networks and 5 currencies.
- */
-function fillTransactions(db: Db): void {
-  const client = clientOf(db);
-  const state =
-    "case when i % 10 = 9 then 'declined' when i % 3 = 0 then 'pending' else 'approved' end";
-  const currency = "substr('EURUSDGBPSEKCHF', i % 7 % 5 * 3 + 1, 3)";
-  const sold = `${NOW} - (i % 1095) * ${DAY_MS} - (i * 7919) % ${DAY_MS}`;
-  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${TRANSACTIONS})`;
-  client.exec("begin immediate");
-  client.exec(`
-    insert into ledger_accounts (id, name, adapter, currency, mapping, created_at)
-      select 'account-' || value, 'Network ' || value, 'awin', 'EUR', '{}', ${NOW}
-      from json_each('[1,2,3,4,5,6,7,8,9,10,11,12]');
-    insert into ledger_transactions (id, account_id, transaction_id, kind, state, is_waiting,
-        is_partial, order_id, sold_at, as_of, click_refs, merchant_id, merchant_name, payment_id)
-      ${numbers} select 's' || i, 'account-' || (i % 12 + 1), 't' || i, 'sale',
-        case when i % 30 = 1 then 'paid' else ${state} end, 0, 0, 'o' || i, ${sold},
-        ${sold} + ${20 * DAY_MS}, '[]', i % 40, 'Shop ' || (i % 40),
-        case when i % 30 = 1 then 'payment-' || (i % 1095) end from n;
-    insert into ledger_parts (owner_id, part, state, amount_currency, amount_minor, amount_rest,
-        commission_currency, commission_minor, commission_rest, lines)
-      ${numbers} select 's' || i, '', case when i % 30 = 1 then 'paid' else ${state} end,
-        ${currency}, i % 90000, '0', ${currency}, i % 900, '0', '[]' from n;
-    insert into sales (id, network, transaction_id, order_id, click_id, kind, target_id, merchant,
-        page, placement, device, customer, amount_cents, commission_cents, counted_in, currency,
-        amount_minor, amount_micro, commission_currency, commission_minor, commission_micro,
-        is_entry, status, is_paid, is_partial, is_new_customer, is_first_of_day, source, sold_at,
-        created_at)
-      ${numbers} select 's' || i, 'Network ' || (i % 12 + 1), 't' || i, 'o' || i, 'click-' || i,
-        case when i % 5 > 0 then 'product' end, 'p' || (i % 2000), 'shop-' || (i % 40) || '.example',
-        '/blog/a' || (i % 500), 'card', 'desktop', 'customer-' || i, i % 90000, i % 900, 'USD',
-        ${currency}, i % 90000, 0, ${currency}, i % 900, 0, 0, ${state}, i % 30 = 1, 0, 1, 1, 'report',
-        ${sold}, ${sold} from n;
-    insert into sale_days (day, network, state, currency, orders, unattributed, amount_minor,
-        amount_micro, commission_minor, commission_micro)
-      select sold_at / ${DAY_MS}, network, case when is_paid then 'paid' else status end, currency,
-        count(*), sum(kind is null), sum(amount_minor), 0, sum(commission_minor), 0
-      from sales group by 1, 2, 3, 4;
-  `);
-  client.exec("commit");
-  optimize(db);
-}
-
-async function measureFigures(folder: string): Promise<QueryResult[]> {
+/** Each figure with a million transactions, in a file. */
+async function measureFiguresIn(folder: string): Promise<FigureResult[]> {
   const db = migrated(join(folder, "million.db"));
-  fillTransactions(db);
-  const { sales, dashboard, analytics } = (await adminOf(db)).admin;
-  const [payment] = await sales.money.payments();
-  const calls: Record<string, () => Promise<unknown>> = {
-    "list, 30 days": () => sales.list({}),
-    "list, all": () => sales.list({ period: "all" }),
-    "list, pending": () => sales.list({ period: "all", status: "pending" }),
-    "list, one network": () => sales.list({ period: "all", network: "Network 2" }),
-    "list, one merchant": () => sales.list({ period: "all", merchant: "shop-7.example" }),
-    "list, by commission, 30 days": () => sales.list({ sort: "commission" }),
-    "list, by commission, all": () => sales.list({ period: "all", sort: "commission" }),
-    "list, by order": () => sales.list({ period: "all", sort: "order", order: "asc" }),
-    "list, by network": () => sales.list({ period: "all", sort: "network", order: "asc" }),
-    "list, by status": () => sales.list({ period: "all", sort: "status", order: "asc" }),
-    "list, one currency": () => sales.list({ period: "all", currency: "SEK" }),
-    "list, one page": () => sales.list({ period: "all", path: "/blog/a7" }),
-    "list, a network’s pending": () =>
-      sales.list({ period: "all", network: "Network 2", status: "pending" }),
-    "list, a merchant’s declined": () =>
-      sales.list({ period: "1y", merchant: "shop-9.example", status: "declined" }),
-    "list, without a click": () => sales.list({ period: "all", attribution: "unattributed" }),
-    "list, an order": () => sales.list({ period: "all", search: "o77777" }),
-    "sums, 30 days": () => sales.stats({ period: "30d" }),
-    "sums, all": () => sales.stats({ period: "all" }),
-    "money by month": () => sales.money.months(),
-    "days and declines": () => sales.money.habits(),
-    inquiries: () => sales.money.inquiries(),
-    payments: () => sales.money.payments(),
-    "a payment": () =>
-      payment
-        ? sales.money.payment({ accountId: payment.accountId, paymentId: payment.paymentId })
-        : Promise.reject(new Error("There is no payment.")),
-    "earnings of the dashboard": () => sales.money.earnings(),
-    "cards of the dashboard": () => dashboard.stats(),
-    "trends of the dashboard": () => dashboard.trends(),
-    "overview of analytics": () => analytics.overview({ period: "1y" }),
-    "history of a sale": () => sales.history({ id: "s777777" }),
-  };
-  const results: QueryResult[] = [];
-  for (const [name, call] of Object.entries(calls)) results.push(await time(name, call, ROUNDS));
-  close(db);
-  return results;
+  try {
+    return await measureFigures(db);
+  } finally {
+    close(db);
+  }
 }
 
 /**
@@ -302,7 +210,7 @@ export async function measureLedger(rows: number): Promise<LedgerResult> {
   try {
     const postbackCpuMs = await measurePostbacks(folder);
     const reports = await measureReports(folder, rows);
-    return { ...reports, postbackCpuMs, figures: await measureFigures(folder) };
+    return { ...reports, postbackCpuMs, figures: await measureFiguresIn(folder) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -127,6 +127,11 @@ const commands = {
     become(process.execPath, [...tsx, join(root, "chaos/chaos.ts"), ...args]);
   },
   bench() {
+    if (args.includes("--postgres")) {
+      const program = join(root, "bench/figures-postgres.ts");
+      become(process.execPath, ["--conditions=postgres", ...tsx, program]);
+      return;
+    }
     build();
     // Imports run in this process, and are measured with the shop's limits.
     const limits = args.includes("--feeds") ? memoryFlags() : [];

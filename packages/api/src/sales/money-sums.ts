@@ -1,7 +1,7 @@
 /** Sums the money of sales over a period: each currency by itself, and all in the shop's. */
 
 import type { Db } from "@pickwell/db/client";
-import { rowsAsJson } from "@pickwell/db/json";
+import { columnAsJson } from "@pickwell/db/json";
 import { saleDays } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { digitsOf } from "../core/currency/rules.ts";
@@ -34,7 +34,7 @@ export interface MoneySum {
   others: OtherCurrency[];
 }
 
-/** What adds up, in the order in which it is read. */
+/** What adds up. */
 const summed = [
   "orders",
   "unattributed",
@@ -43,16 +43,13 @@ const summed = [
   "commissionMinor",
   "commissionMicro",
 ] as const;
-type Read = readonly [
-  ...[network: string, state: MoneyState, currency: string, orders: number, unattributed: number],
-  ...[amountMinor: number, amountMicro: number, commissionMinor: number, commissionMicro: number],
-];
+const commissions: readonly (typeof summed)[number][] = ["commissionMinor", "commissionMicro"];
 
 /**
  * Reads daily sums.
  *
  * @param options - day numbers `from` (inclusive) and `to` (exclusive); `byNetwork` keeps networks
- *   apart
+ *   apart; `commissionsOnly` leaves everything else at 0
  */
 export async function readDayMoney(
   db: Db,
@@ -62,61 +59,70 @@ export async function readDayMoney(
     network,
     states,
     byNetwork = false,
+    commissionsOnly = false,
   }: {
     from?: number;
     to?: number;
     network?: string;
     states?: readonly MoneyState[];
     byNetwork?: boolean;
+    commissionsOnly?: boolean;
   } = {},
 ): Promise<DayMoney[]> {
-  const { day, state, currency } = saleDays;
-  const all = [saleDays.network, state, currency, ...summed.map((name) => saleDays[name])];
-  const days = await db
-    .select({ day, rows: rowsAsJson(all) })
+  const sums = commissionsOnly ? commissions : summed;
+  const names = ["day", "network", "state", "currency", ...sums] as const;
+  const [lists] = await db
+    .select(Object.fromEntries(names.map((name) => [name, columnAsJson(saleDays[name])])))
     .from(saleDays)
     .where(
       and(
-        from === undefined ? undefined : gte(day, from),
-        to === undefined ? undefined : lt(day, to),
+        from === undefined ? undefined : gte(saleDays.day, from),
+        to === undefined ? undefined : lt(saleDays.day, to),
         network === undefined ? undefined : eq(saleDays.network, network),
-        states && inArray(state, [...states]),
+        states && inArray(saleDays.state, [...states]),
       ),
-    )
-    .groupBy(day);
-  return days.flatMap(({ day, rows }) => {
-    const read = JSON.parse(rows) as Read[];
-    return byNetwork ? read.map((row) => rowOf(day, row)) : ofAllNetworks(day, read);
-  });
+    );
+  const columns = Object.entries(lists ?? {}).map(([name, text]) => [name, JSON.parse(text)]);
+  const rows = rowsOf(Object.fromEntries(columns));
+  return byNetwork ? rows : ofAllNetworks(rows);
 }
 
-/** Not by destructuring, which takes longer than all else here. */
-const rowOf = (day: number, read: Read): DayMoney => ({
-  day,
-  network: read[0],
-  state: read[1],
-  currency: read[2],
-  orders: read[3],
-  unattributed: read[4],
-  amountMinor: read[5],
-  amountMicro: read[6],
-  commissionMinor: read[7],
-  commissionMicro: read[8],
-});
+/** Columns of daily sums; sums that were not read are absent. */
+type Columns = { [Name in "day" | "network" | "state" | "currency"]: DayMoney[Name][] } & {
+  [Name in (typeof summed)[number]]?: number[];
+};
 
-function ofAllNetworks(day: number, rows: readonly Read[]): DayMoney[] {
-  const all = new Map<string, DayMoney>();
-  for (const read of rows) {
-    const row = rowOf(day, read);
+const rowsOf = (columns: Columns): DayMoney[] =>
+  columns.day.map((day, at) => ({
+    day,
+    network: columns.network[at] ?? "",
+    state: columns.state[at] ?? "waiting",
+    currency: columns.currency[at] ?? "",
+    orders: columns.orders?.[at] ?? 0,
+    unattributed: columns.unattributed?.[at] ?? 0,
+    amountMinor: columns.amountMinor?.[at] ?? 0,
+    amountMicro: columns.amountMicro?.[at] ?? 0,
+    commissionMinor: columns.commissionMinor?.[at] ?? 0,
+    commissionMicro: columns.commissionMicro?.[at] ?? 0,
+  }));
+
+/** Adds up the rows of a day, state and currency; some of the given ones are changed and returned. */
+function ofAllNetworks(rows: readonly DayMoney[]): DayMoney[] {
+  const days = new Map<number, Map<string, DayMoney>>();
+  const all: DayMoney[] = [];
+  for (const row of rows) {
+    const ofDay = days.get(row.day) ?? new Map<string, DayMoney>();
+    days.set(row.day, ofDay);
     const key = row.state + row.currency;
-    const sum = all.get(key);
+    const sum = ofDay.get(key);
     if (sum) for (const name of summed) sum[name] += row[name];
     else {
       row.network = "";
-      all.set(key, row);
+      ofDay.set(key, row);
+      all.push(row);
     }
   }
-  return [...all.values()];
+  return all;
 }
 
 /** Exact sums in one currency. */
@@ -125,8 +131,13 @@ class Native {
   readonly commission = new DecimalSum();
 
   add({ amount, commission }: Reported): void {
-    this.amount.addUnits(...amount);
-    this.commission.addUnits(...commission);
+    this.amount.addUnits(amount[0], amount[1]);
+    this.commission.addUnits(commission[0], commission[1]);
+  }
+
+  addAll({ amount, commission }: Native): void {
+    this.amount.addSum(amount);
+    this.commission.addSum(commission);
   }
 }
 
@@ -139,50 +150,58 @@ interface Reported {
 /**
  * Adds up rows by key. Amounts are converted exactly, day by day, and rounded once at the end.
  *
- * @param keysOf - keys of the sums that a row counts in
- * @returns a function from key to sum
+ * @param keyOf - key of the sum that a row counts in; null for none
+ * @returns a function from keys to the sum of all their rows
  */
 export async function addUpMoney<K extends string>(
   db: Db,
   rows: readonly DayMoney[],
   shopCurrency: string,
-  keysOf: (row: DayMoney) => readonly K[],
-): Promise<(key: K) => MoneySum> {
+  keyOf: (row: DayMoney) => K | null,
+): Promise<(...keys: readonly K[]) => MoneySum> {
   const converted = await converterOf(db, rows, shopCurrency);
   const sums = new Map<K, Sum>();
   for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const sum = sums.get(key) ?? new Sum();
+    sums.set(key, sum);
     const digits = digitsOf(row.currency);
     const own = {
       amount: unitsOf(row.amountMinor, row.amountMicro, digits),
       commission: unitsOf(row.commissionMinor, row.commissionMicro, digits),
     };
-    const shown = converted(row, own);
-    for (const key of keysOf(row)) {
-      const sum = sums.get(key) ?? new Sum();
-      sums.set(key, sum);
-      sum.add(row, own, shown, shopCurrency);
-    }
+    sum.add(row, own, converted(row, own), shopCurrency);
   }
-  return (key) => (sums.get(key) ?? new Sum()).view(shopCurrency);
+  return (...keys) => {
+    const all = new Sum();
+    for (const key of keys) all.addAll(sums.get(key));
+    return all.view(shopCurrency);
+  };
 }
 
 /** What converts the money of these rows to the shop's currency; null when there is no rate. */
 async function converterOf(db: Db, rows: readonly DayMoney[], shopCurrency: string) {
-  const foreign = rows.filter(({ currency }) => currency !== shopCurrency);
-  const days = foreign.map(({ day }) => day);
-  const currencies = [...new Set([shopCurrency, ...foreign.map(({ currency }) => currency)])];
-  const rates = await readRatesOf(db, foreign.length > 0 ? currencies : [], {
-    from: days.reduce((least, day) => Math.min(least, day), Infinity),
-    to: days.reduce((most, day) => Math.max(most, day), -Infinity),
-  });
-  const known = new Map<string, ReturnType<Rates["conversion"]>>();
+  const currencies = new Set<string>();
+  let from = Infinity;
+  let to = -Infinity;
+  for (const { currency, day } of rows) {
+    if (currency === shopCurrency) continue;
+    currencies.add(currency);
+    from = Math.min(from, day);
+    to = Math.max(to, day);
+  }
+  const needed = currencies.size > 0 ? [shopCurrency, ...currencies] : [];
+  const rates = await readRatesOf(db, needed, { from, to });
+  const known = new Map<string, Map<number, ReturnType<Rates["conversion"]>>>();
   return ({ currency, day }: DayMoney, own: Reported): Reported | null => {
     if (currency === shopCurrency) return own;
-    const key = `${currency}${day}`;
-    let conversion = known.get(key);
+    const ofCurrency = known.get(currency) ?? new Map<number, ReturnType<Rates["conversion"]>>();
+    known.set(currency, ofCurrency);
+    let conversion = ofCurrency.get(day);
     if (conversion === undefined) {
       conversion = rates.conversion(currency, shopCurrency, day);
-      known.set(key, conversion);
+      ofCurrency.set(day, conversion);
     }
     const { amount, commission } = own;
     // Nothing is nothing in any currency, and so is known without a rate.
@@ -193,6 +212,15 @@ async function converterOf(db: Db, rows: readonly DayMoney[], shopCurrency: stri
     ];
     return { amount: shown(amount), commission: shown(commission) };
   };
+}
+
+/** The sum of a currency, which is added to the list if it is not there. */
+function nativeIn(list: Map<string, Native>, currency: string): Native {
+  const known = list.get(currency);
+  if (known) return known;
+  const native = new Native();
+  list.set(currency, native);
+  return native;
 }
 
 class Sum {
@@ -207,10 +235,19 @@ class Sum {
     this.#unattributed += row.unattributed;
     if (shown) this.#shown.add(shown);
     if (row.currency === shopCurrency) return;
-    const list = shown ? this.#converted : this.#others;
-    const native = list.get(row.currency) ?? new Native();
-    list.set(row.currency, native);
-    native.add(own);
+    nativeIn(shown ? this.#converted : this.#others, row.currency).add(own);
+  }
+
+  /** Adds another sum; nothing if it is undefined. */
+  addAll(other: Sum | undefined): void {
+    if (!other) return;
+    this.#orders += other.#orders;
+    this.#unattributed += other.#unattributed;
+    this.#shown.addAll(other.#shown);
+    for (const [currency, sum] of other.#converted) {
+      nativeIn(this.#converted, currency).addAll(sum);
+    }
+    for (const [currency, sum] of other.#others) nativeIn(this.#others, currency).addAll(sum);
   }
 
   view(shopCurrency: string): MoneySum {

@@ -104,6 +104,10 @@ export class DecimalSum {
     this.#units += scale === this.#scale ? units : units * 10n ** BigInt(this.#scale - scale);
   }
 
+  addSum(other: DecimalSum): void {
+    this.addUnits(other.#units, other.#scale);
+  }
+
   get value(): Decimal {
     return textOf(this.#units, this.#scale);
   }

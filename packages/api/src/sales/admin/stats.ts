@@ -49,7 +49,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
     db,
     await moneyOf(db, { now, period, zone }),
     currency,
-    ({ state }) => [setOf(state)],
+    ({ state }) => setOf(state),
   );
   const counted = sums("counted");
   const pending = sums("pending");

@@ -25,9 +25,7 @@ export async function readEarnings(db: Db, now: Date) {
   const [previous, current] = await readSeries(db, { dimension: "all", key: "" }, unit, marks);
   const earned = async (start: number, end: number) => {
     const rows = await readDayMoney(db, { from: start, to: end });
-    return addUpMoney(db, rows, currency, ({ state }) =>
-      state === "paid" ? ["approved"] : [state],
-    );
+    return addUpMoney(db, rows, currency, ({ state }) => (state === "paid" ? "approved" : state));
   };
   const of = async (start: number, end: number, clicks = 0): Promise<Earnings> => {
     const sums = await earned(start, end);

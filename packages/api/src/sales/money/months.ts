@@ -54,28 +54,26 @@ export async function moneyByMonth(db: Db, now: Date): Promise<MoneyRow[]> {
   const currency = await saleCurrency(db);
   // The newest month first, so that the first one a day is not before is its month.
   const starts = Array.from({ length: MONTHS }, (_, ago) => monthStartIn(zone, now, -ago));
-  const rows = await readDayMoney(db, { byNetwork: true });
-  // Commissions only: what visitors paid is not owed to the shop.
-  for (const row of rows) {
-    row.amountMinor = 0;
-    row.amountMicro = 0;
-  }
+  // What visitors paid is not owed to the shop.
+  const rows = await readDayMoney(db, { byNetwork: true, commissionsOnly: true });
   const keyOf = (ago: string, network: string, set: string) => `${set} ${ago} ${network}`;
   const networks = new Map<string, Set<string>>();
   const sums = await addUpMoney(db, rows, currency, ({ day, network, state }) => {
     const set = setOf(state);
-    if (set === null) return [];
+    if (set === null) return null;
     const newest = starts.findIndex((start) => day >= start);
     const ago = String(newest === -1 ? MONTHS : newest);
-    networks.set(ago, (networks.get(ago) ?? new Set()).add(network));
-    return [keyOf(ago, network, set), keyOf(ago, "", set)];
+    const named = networks.get(ago) ?? new Set();
+    networks.set(ago, named.add(network));
+    return keyOf(ago, network, set);
   });
   return Array.from({ length: MONTHS + 1 }, (_, ago) => String(ago)).flatMap((ago) => {
     const names = [...(networks.get(ago) ?? [])].sort((one, other) => one.localeCompare(other));
     const start = starts[Number(ago)];
     const month = start === undefined ? null : new Date(start * DAY_MS).toISOString().slice(0, 7);
     return (names.length === 0 ? [] : ["", ...names]).map((name): MoneyRow => {
-      const of = (set: (typeof sets)[number]) => sums(keyOf(ago, name, set));
+      const added = name === "" ? names : [name];
+      const of = (set: (typeof sets)[number]) => sums(...added.map((one) => keyOf(ago, one, set)));
       const [pending, approved, paid, back] = sets.map(of);
       const owedCents = approved?.commissionCents ?? 0;
       const paidCents = paid?.commissionCents ?? 0;

@@ -23,9 +23,12 @@ export const listContains = (column: AnyColumn, name: string, text: string): SQL
 export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from ${elements(list)} element where element in (select ${elements(other)}))`;
 
-/** The values of grouped rows as the text of a JSON list of lists, which is read sooner than rows are. */
-export const rowsAsJson = (columns: readonly (AnyColumn | SQL)[]): SQL<string> =>
-  sql`json_agg(json_build_array(${sql.join([...columns], sql`, `)}))::text`;
+/**
+ * A column of all rows as the text of a JSON list, which is read sooner than rows are. Several columns
+ * of a query have the rows in the same order.
+ */
+export const columnAsJson = (column: AnyColumn | SQL): SQL<string> =>
+  sql`coalesce(json_agg(${column})::text, '[]')`;
 
 /**
  * The elements of a JSON list as rows.

@@ -24,9 +24,12 @@ export const listContains = (column: AnyColumn, name: string, text: string): SQL
 export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from json_each(${list}) where value in (select value from json_each(${other})))`;
 
-/** The values of grouped rows as the text of a JSON list of lists, which is read sooner than rows are. */
-export const rowsAsJson = (columns: readonly (AnyColumn | SQL)[]): SQL<string> =>
-  sql`json_group_array(json_array(${sql.join([...columns], sql`, `)}))`;
+/**
+ * A column of all rows as the text of a JSON list, which is read sooner than rows are. Several columns
+ * of a query have the rows in the same order.
+ */
+export const columnAsJson = (column: AnyColumn | SQL): SQL<string> =>
+  sql`json_group_array(${column})`;
 
 /**
  * The elements of a JSON list as rows.
