@@ -298,6 +298,28 @@ describe("calls in a form", () => {
     ]);
   });
 
+  test.each([
+    ["beside a field of JSON", '&note={"a":1}'],
+    ["nested too deeply", `&a${"[b]".repeat(20_000)}[0][c]=1`],
+  ])("are read with lists %s", (_what, more) => {
+    const { events } = readSent(
+      "generic",
+      `order_id=1&amount=30&currency=EUR&items[0][sku]=A&items[0][price]=30${more}`,
+    );
+
+    expect(events).toMatchObject([{ transactionId: "1", amount: { value: "30" } }]);
+  });
+
+  test("with lists that contradict themselves are not understood", () => {
+    const { events, problems } = readSent(
+      "generic",
+      "order_id=1&amount=10&amount=20&currency=EUR&items[0][sku]=A",
+    );
+
+    expect(events).toEqual([]);
+    expect(problems).toEqual(["Two fields of the same name say different things."]);
+  });
+
   test.each(["?", ""])("that contradict themselves are not understood", (start) => {
     const sent = `${start}transaction_id=1&amount=10&amount=20&currency=EUR&click_id=a&click_id=b`;
 

@@ -2,7 +2,7 @@
 import { contentOfXml } from "../files/xml-records.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
-import { MAX_NAMES, nameKey, parsedJson, type Row, RowBuilder } from "./row.ts";
+import { MAX_NAMES, MAX_NESTING, nameKey, parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
 import { MAX_ROWS, reportsWithin, unnamedList } from "./unnamed-list.ts";
 
@@ -66,8 +66,8 @@ export function parsedCall(call: Call | ParsedCall): ParsedCall {
   let shared: Reports | undefined;
   const listed = nestedForm(form);
   const parsed: ParsedCall = {
-    json: whole ?? soleJson(form) ?? listed,
-    sources: listed === undefined ? [form, query] : [query],
+    json: whole ?? listed ?? soleJson(form),
+    sources: [listed === undefined ? form : form.filter(([name]) => !name.includes("[")), query],
     shared: () => {
       shared ??= reportsOf(parsed);
       return shared;
@@ -145,12 +145,17 @@ function withPairs(json: unknown, sources: readonly Pairs[]): Row {
 /** Forms write lists of objects with numbers in brackets: `items[0][sku]`. */
 const IN_LIST = /^[a-z_]\w*(?:\[\w+\])*\[\d+\]\[[a-z_]\w*\]$/i;
 
-/** A form with such lists as the JSON that it stands for; undefined when it has none. */
+/**
+ * What a form with such lists nests in brackets as the JSON that it stands for; undefined when it has
+ * no such lists, or is nested too deeply.
+ */
 function nestedForm(form: Pairs): unknown {
   if (!form.some(([name]) => IN_LIST.test(name))) return undefined;
   const whole: Branch = new Map();
   for (const [name, value] of form) {
+    if (!name.includes("[")) continue;
     const path = name.split(/[[\]]+/).filter(Boolean);
+    if (path.length > MAX_NESTING) return undefined;
     const last = path.pop();
     let branch = whole;
     for (const each of path) {

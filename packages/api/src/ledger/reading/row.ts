@@ -268,7 +268,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /** Reports are nested a few levels deep; reading thousands of levels would exhaust the stack. */
-const MAX_NESTING = 100;
+export const MAX_NESTING = 100;
 
 /** Whether brackets are nested too deeply for a report. */
 function isTooDeep(json: string): boolean {
