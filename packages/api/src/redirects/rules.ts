@@ -18,8 +18,9 @@ const QUERY = /^\/([^?#]{1,200}\/)?(?:index\.php)?\?([^#]*)/i;
 const LISTING = /^(?:tag|category_name|author_name)$/i;
 /** What taxonomies of plugins and themes can be called, such as `genre`. */
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/i;
-/** A term, or several parts of its path. Numbers are no terms. */
-const TERM = /^(?!\d+$)[\p{L}\p{N}_/-]{1,200}$/u;
+/** A term, or several parts of its path. */
+const TERM = /^[\p{L}\p{N}_/-]{1,200}$/u;
+const NUMBER = /^\d+$/;
 /** Parameters that do not name what a page lists. */
 const BESIDE = /^(?:feed|lang|orderby|order|post_type|share|preview|s)$/i;
 
@@ -58,13 +59,15 @@ function listingKey(path: string): string | null {
     const slug = term.split("/").findLast((part) => part !== "") ?? "";
     return `/?${name}=${encodeURIComponent(slug)}`.toLowerCase();
   }
-  const isFurther = parameters.some(([name, value]) => name === "paged" && /^\d+$/.test(value));
+  const isFurther = parameters.some(([name, value]) => name === "paged" && NUMBER.test(value));
   return isFurther && !folder ? "/page" : null;
 }
 
-/** The one parameter that can be a taxonomy with its term. */
+/** The one parameter that can be a taxonomy with its term. Numbers are mostly ids of something else. */
 function onlyTerm(terms: [name: string, value: string][]): [string, string] | undefined {
-  const [only, ...others] = terms.filter(([name]) => !BESIDE.test(name) && !TRACKING.test(name));
+  const [only, ...others] = terms.filter(
+    ([name, value]) => !NUMBER.test(value) && !BESIDE.test(name) && !TRACKING.test(name),
+  );
   return others.length === 0 ? only : undefined;
 }
 
