@@ -317,6 +317,17 @@ describe("names, quotes and spans of other countries", () => {
     expect(summary.columns).toEqual(["id", "name", "price", "currency", "url", "stock"]);
   });
 
+  test("a line in single quotes in a file with double ones is as it is", async () => {
+    const { read } = await readFeed(
+      [
+        '"id","name","price","currency","url"',
+        "'1','Mug','9.50','EUR','https://a.example/1'",
+        '"2","Plate","9.90","EUR","https://a.example/2"',
+      ].join("\n"),
+    );
+    expect(read.map(({ row }) => row.title)).toContain("Plate");
+  });
+
   test("apostrophes in a file without such quotes are letters", async () => {
     const { read } = await readFeed(
       "id;name;price;url\n'1';'Mug';9.50 EUR;https://a.example/1\n2;Dad's;8.00 EUR;https://a.example/2",

@@ -354,6 +354,11 @@ function wrappedTable(lines: readonly string[], chosen: Format | null): Recognis
 /** A line whose values, at least three, are all in single quotes. */
 const SINGLE_QUOTED = /^\s*'[^'"]*'([,;\t|])(?:'[^'"]*'\1)+'[^'"]*'\s*$/;
 
+/** Whether a line is in single quotes, and none in double ones. */
+const areSingleQuoted = (lines: readonly string[]): boolean =>
+  lines.some((line) => SINGLE_QUOTED.test(line)) &&
+  !lines.some((line) => SINGLE_QUOTED.test(swapQuotes(line)));
+
 /** @param found - of the file with its kinds of quotes swapped */
 const withSingleQuotes = (found: Recognised): Recognised => ({
   ...found,
@@ -378,7 +383,7 @@ function recogniseDelimited(
       ...NOT_INFERRED,
     };
   }
-  if (lines.slice(0, HEADER_LINES).some((line) => SINGLE_QUOTED.test(line))) {
+  if (areSingleQuoted(lines.slice(0, HEADER_LINES))) {
     return withSingleQuotes(recogniseDelimited(swapQuotes(sample), chosen, fail));
   }
   const wrapped = wrappedTable(lines, chosen);

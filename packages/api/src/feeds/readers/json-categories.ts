@@ -31,7 +31,8 @@ export function withCategoryPaths(name: string, value: unknown): unknown {
   if (isPlain(value)) return withPath(value);
   if (!Array.isArray(value)) return value;
   if (value.length > 0 && value.every(isPlain)) {
-    return byParent(value) ?? byLevel(value) ?? value.map(withPath);
+    const levels = BREADCRUMBS.test(name) ? [...LEVELS, "position"] : LEVELS;
+    return byParent(value) ?? byLevel(value, levels) ?? value.map(withPath);
   }
   // `[["Living", "Lamps"], ["Sale"]]`
   return value.map((one) => (Array.isArray(one) ? (joined(one) ?? one) : one));
@@ -108,11 +109,13 @@ function byParent(categories: readonly Json[]): Json[] | null {
   });
 }
 
-const LEVELS = ["level", "depth", "position"];
+const LEVELS = ["level", "depth"];
+/** In others, a position is that of a category among several. */
+const BREADCRUMBS = /^breadcrumbs?$/i;
 
 /** The levels of one category, each numbered; null when they are not one below the other. */
-function byLevel(categories: readonly Json[]): Json[] | null {
-  const name = LEVELS.find((level) => categories.every((one) => /^\d+$/.test(textOf(one[level]))));
+function byLevel(categories: readonly Json[], levels: readonly string[]): Json[] | null {
+  const name = levels.find((level) => categories.every((one) => /^\d+$/.test(textOf(one[level]))));
   if (name === undefined || categories.length < 2) return null;
   const sorted = categories.toSorted((one, other) => Number(one[name]) - Number(other[name]));
   const first = Number(sorted[0]?.[name]);

@@ -54,6 +54,14 @@ test.each([
     ],
     ["Lamps"],
   ],
+  // Several categories in an order.
+  [
+    [
+      { name: "Lamps", position: 1 },
+      { name: "Sale", position: 2 },
+    ],
+    ["Lamps"],
+  ],
   [{ name: "Lamps", path: ["Living", "Lamps"] }, ["Living", "Lamps"]],
   [[{ name: "Lamps", path: [{ name: "Living" }, { name: "Lamps" }] }], ["Living", "Lamps"]],
   [
@@ -129,6 +137,7 @@ test.each([
 test.each([
   ["nothing shows otherwise", ["TV/HiFi", "Lamps", "Coffee/Tea"]],
   ["levels have another mark", ["Men > Shoes", "TV/HiFi", "TV/Video"]],
+  ["levels have another mark at the end", ["TV/HiFi", "TV/Video", "Men > Shoes"]],
   ["levels have names with it", ["Media > TV/HiFi", "Men/Shoes", "Men/Shirts"]],
   ["it stands between numbers", ["24/7", "24/8", "A/B", "A/C"]],
 ])("one slash is part of a name if %s", async (_, categories) => {

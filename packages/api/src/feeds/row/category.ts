@@ -26,8 +26,8 @@ export function readCategory(
   return path && slashes.read(path);
 }
 
-/** The category; a single slash is part of a name. */
-function readWithSlashes(record: RecordFields): CategoryPath | null {
+/** The category as long as it is open what slashes mean: a single one is part of a name. */
+export function readWithSlashes(record: RecordFields): CategoryPath | null {
   const { format } = record.columns;
   const whole = categoryText(record);
   const text = format.categoryRoot ? whole.replace(format.categoryRoot, "") : whole;

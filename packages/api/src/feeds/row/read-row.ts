@@ -8,7 +8,7 @@ import type { CategoryPath } from "../values/category-path.ts";
 import { type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
-import { readCategory, readGoogleCategory, surveyCategory } from "./category.ts";
+import { readCategory, readGoogleCategory, readWithSlashes, surveyCategory } from "./category.ts";
 import { FieldColumns, firstOf, NOT_PUBLISHED, RecordFields } from "./fields.ts";
 import type { GtinCounts } from "./gtins.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
@@ -76,10 +76,10 @@ export class RowReader {
     return keyOf(new RecordFields(this.fields, cells));
   }
 
-  /** The merchant's category, else Google's. */
+  /** The merchant's category, in which a single slash is part of a name, else Google's. */
   categoryOf(cells: readonly Cell[]): CategoryPath | null {
     const record = new RecordFields(this.fields, cells);
-    const own = readCategory(record, this.#survey.slashes);
+    const own = readWithSlashes(record);
     return own && own.names.length > 0 ? own : readGoogleCategory(record);
   }
 
