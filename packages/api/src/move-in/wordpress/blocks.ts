@@ -34,7 +34,7 @@ const DRAWN_AROUND: Record<string, string> = {
   "kadence/table-data": "td",
 };
 /** Whether panels of tabs have their labels, so that the list of these only repeats them. */
-const HAS_LABELS = /<!--\s+wp:tab-panel\s+\{[^\n]*?"label":"[^"]/;
+const HAS_LABELS = /<!--\s+wp:tab-panel\s+\{[^\n<]*?"label":"[^"]/;
 
 /** Converts blocks to HTML. */
 export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string {
@@ -42,6 +42,7 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
   let at = 0;
   let freeform = -1;
   let tabList = -1;
+  const hasLabels = HAS_LABELS.test(text);
   COMMENT.lastIndex = 0;
   const matches = [...text.matchAll(COMMENT)];
   for (const match of matches) {
@@ -57,9 +58,12 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
       }
       continue;
     }
-    if (name === "tab-list" && HAS_LABELS.test(text)) {
+    if (name === "tab-list" && hasLabels) {
       if (!slash) tabList = html.length;
-      else if (tabList >= 0) html = html.slice(0, tabList);
+      else if (tabList >= 0) {
+        html = html.slice(0, tabList);
+        tabList = -1;
+      }
       continue;
     }
     const around = isVoid ? undefined : DRAWN_AROUND[name];

@@ -65,6 +65,11 @@ test.each([
     "**One**\n\na\n\n**Two**\n\nb",
   ],
   [
+    "tabs whose list ends twice",
+    '<!-- wp:tab-list --><div>One</div><!-- /wp:tab-list --><!-- wp:tab-panel {"label":"One"} --><p>a</p><!-- /wp:tab-panel --><!-- /wp:tab-list -->',
+    "**One**\n\na",
+  ],
+  [
     "a playlist",
     `<!-- wp:playlist --><figure class="wp-block-playlist"><ol>${block("playlist-track", { src: "https://x.example/a.mp3", title: "First", artist: "Band" })}</ol></figure><!-- /wp:playlist -->`,
     "1. [First](https://x.example/a.mp3) (Band)",
