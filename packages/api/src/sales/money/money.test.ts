@@ -2,8 +2,9 @@ import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventKeys } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { onSqlite } from "../../../test/engines.ts";
+import { onPostgres, onSqlite } from "../../../test/engines.ts";
 import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
+import { askedOf, planOf } from "../../../test/postgres-plans.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 
 const DAY_MS = 86_400_000;
@@ -166,6 +167,19 @@ test("a payment is compared exactly with its transactions", async () => {
       { transactionId: "1", earned: [{ currency: "USD", commission: "10.005" }] },
     ],
   });
+});
+
+onPostgres("payments follow each other along their index", async () => {
+  const paid = { commission: "1", commissionStatus: "approved", paidToPublisher: true };
+  for (const paymentId of ["P-6", "P-7"]) await sell(paymentId, { ...paid, days: 1, paymentId });
+  const asked = await askedOf(shop.db, () => api.admin.sales.money.payments());
+  const ofPayments = asked.filter(({ text }) => text.includes('"payment_id"'));
+  expect(ofPayments).toHaveLength(3);
+  for (const each of ofPayments) {
+    const plan = await planOf(shop.db, each);
+    expect(plan).toContain("using ledger_transactions_of_payment");
+    expect(plan).not.toContain("Sort");
+  }
 });
 
 onSqlite("the payments of an account are read along their index", () => {

@@ -3,7 +3,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { ledgerAccounts, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
-import { and, asc, desc, eq, isNotNull, lt, max } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, max } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
 import { add, type Decimal, ofMinor } from "../../ledger/money/decimal.ts";
 
@@ -29,36 +29,29 @@ export async function listPayments(db: Db): Promise<Payment[]> {
     let paymentId = await lastPayment(db, account.accountId);
     while (paymentId !== null && found.length < MAX_PAYMENTS) {
       found.push({ ...account, paymentId });
-      paymentId = await paymentBefore(db, account.accountId, paymentId);
+      paymentId = await lastPayment(db, account.accountId, paymentId);
     }
   }
   return found;
 }
 
-async function lastPayment(db: Db, accountId: string): Promise<string | null> {
+/**
+ * The last payment of an account, or the last one before another. By `max`, not by an order: of a
+ * column with nulls PostgreSQL has no index in SQLite's order.
+ */
+async function lastPayment(db: Db, accountId: string, before?: string): Promise<string | null> {
+  const { paymentId } = ledgerTransactions;
   const [row] = await db
-    .select({ last: max(ledgerTransactions.paymentId) })
-    .from(ledgerTransactions)
-    .where(
-      and(eq(ledgerTransactions.accountId, accountId), isNotNull(ledgerTransactions.paymentId)),
-    );
-  return row?.last ?? null;
-}
-
-async function paymentBefore(db: Db, accountId: string, paymentId: string) {
-  const [row] = await db
-    .select({ id: ledgerTransactions.paymentId })
+    .select({ last: max(paymentId) })
     .from(ledgerTransactions)
     .where(
       and(
         eq(ledgerTransactions.accountId, accountId),
-        isNotNull(ledgerTransactions.paymentId),
-        lt(ledgerTransactions.paymentId, paymentId),
+        isNotNull(paymentId),
+        before === undefined ? undefined : lt(paymentId, before),
       ),
-    )
-    .orderBy(desc(ledgerTransactions.paymentId))
-    .limit(1);
-  return row?.id ?? null;
+    );
+  return row?.last ?? null;
 }
 
 /** Sum of a payment's transactions in one currency. */
