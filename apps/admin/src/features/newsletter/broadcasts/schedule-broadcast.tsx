@@ -5,12 +5,17 @@ import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
 import { momentOf, momentText, zoneHint } from "../../../forms/moment-input.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { Problem } from "../../../ui/problem.tsx";
 import { useToast } from "../../../ui/toast/toast.tsx";
+import { tooFewReaders, useReadersEach } from "../subject-test/too-few-readers.ts";
 import type { Broadcast } from "./broadcast-labels.ts";
 import { useConfirmContent } from "./use-send-broadcast.ts";
 
 interface ScheduleBroadcastProps {
-  broadcast: Pick<Broadcast, "id" | "subject" | "sendAt" | "version" | "segmentId">;
+  broadcast: Pick<
+    Broadcast,
+    "id" | "subject" | "sendAt" | "version" | "segmentId" | "subjects" | "testShare"
+  >;
   onClose: () => void;
 }
 
@@ -19,7 +24,7 @@ interface ScheduleBroadcastProps {
  * while rendered.
  */
 export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps) {
-  const { id, subject, version, segmentId } = broadcast;
+  const { id, subject, version, segmentId, subjects, testShare } = broadcast;
   const { broadcasts } = useAdmin();
   const confirmContent = useConfirmContent();
   const refresh = useRefresh("broadcasts");
@@ -88,6 +93,16 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
           onChange={({ target }) => setTyped(target.value)}
         />
       </Frame>
+      {subjects.length > 0 && (
+        <TestProblem segmentId={segmentId} share={testShare} count={subjects.length + 1} />
+      )}
     </FormDialog>
   );
+}
+
+/** Why its subjects could not be tried at the moment. More readers may have joined by then. */
+function TestProblem(test: Parameters<typeof useReadersEach>[0]) {
+  const each = useReadersEach(test);
+  const refusal = each === undefined ? null : tooFewReaders(each);
+  return refusal && <Problem role="alert">{refusal}</Problem>;
 }

@@ -1,22 +1,19 @@
 import {
   MAX_SUBJECTS,
-  MIN_READERS,
-  readersEach,
   USUAL_SHARE,
   visibleShare,
 } from "@pickwell/api/broadcasts/subject-test/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextArea } from "../../../forms/fields.tsx";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
-import { useAdmin } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "../broadcasts/broadcast-editor.module.css";
 import { type BroadcastValues, subjectLines } from "../broadcasts/broadcast-labels.ts";
 import { hundredths } from "./subject-share.ts";
+import { tooFewReaders, useReadersEach } from "./too-few-readers.ts";
 
 const shareChoices = [10, 20, 30, 50, 80].map((share) => ({
   value: String(share),
@@ -68,21 +65,10 @@ function SampleSizeNote({ of, count }: { of: RecordForm<BroadcastValues>; count:
   const { control } = of.form;
   const share = Number(useWatch({ control, name: "testShare" }));
   const segmentId = useWatch({ control, name: "segmentId" });
-  const { data } = useQuery(
-    useAdmin().broadcasts.audience.queryOptions({ segmentId: segmentId || null }),
-  );
-  if (!data) return null;
-  const each = readersEach(data.audience, share, count);
-  if (each < MIN_READERS) {
-    return (
-      <p className="hint">
-        {t(
-          "Each subject would get {each, plural, one {# reader} other {# readers}}. That is too few to tell anything: it needs {least} for each, so it could not be sent like this.",
-          { each, least: MIN_READERS },
-        )}
-      </p>
-    );
-  }
+  const each = useReadersEach({ segmentId: segmentId || null, share, count });
+  if (each === undefined) return null;
+  const refusal = tooFewReaders(each);
+  if (refusal) return <p className="hint">{refusal}</p>;
   const visible = visibleShare(each, count);
   return (
     <p className="hint">

@@ -47,6 +47,21 @@ test("the main subject is no further subject: the draft is not saved before they
   expect(await screen.findByText("Draft saved.")).toBeTruthy();
 });
 
+test("whoever schedules a test with too few readers is told before, not when it is due", async () => {
+  const shop = testShop();
+  await shop.subscriber();
+  await shop.db.insert(broadcasts).values({
+    ...{ id: "lamps", subject: "Six lamps", subjects: ["Light at last"], slug: "lamps" },
+    ...{ body: "Words", createdAt: shop.now(), updatedAt: shop.now() },
+  });
+  await visitAdmin("/admin/newsletter?tab=broadcasts", { shop });
+
+  await user.click(await screen.findByRole("button", { name: "Schedule Six lamps" }));
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Schedule Broadcast" }));
+  expect((await dialog.findByRole("alert")).textContent).toMatch(/would get 0 readers/);
+});
+
 test("a running test shows no figures and can be ended; then it shows its result", async () => {
   const shop = testShop();
   await shop.db.insert(broadcasts).values({
