@@ -204,6 +204,7 @@ test("an interrupted move continues where it was", async () => {
   expect((await shop.db.select().from(moveKept)).length).toBe(2);
   await undo(1);
   expect(await allPosts()).toEqual([]);
+  expect(report.counts).toEqual((await move(SITE)).report.counts);
 });
 
 test("incomplete or invalid entries are imported with a note of what was corrected", async () => {

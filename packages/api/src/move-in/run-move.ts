@@ -7,7 +7,8 @@
  */
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
-import type { MoveReport } from "@pickwell/db/schema";
+import { type MoveReport, moveChanges } from "@pickwell/db/schema";
+import { count, eq } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import { renderArticle } from "../markdown/render.ts";
 import {
@@ -270,9 +271,27 @@ class Run {
     }
   }
 
+  /** Replaces counts of what was written by those of the log, which has it from before a stop, too. */
+  async #countWritten(moveId: string): Promise<void> {
+    const written = await this.db
+      .select({ kind: moveChanges.kind, count: count() })
+      .from(moveChanges)
+      .where(eq(moveChanges.moveId, moveId))
+      .groupBy(moveChanges.kind);
+    const names = { redirect: "redirects", author: "authors", picture: "pictures" } as const;
+    for (const { kind, count: number } of written) {
+      // Of those that came along, the log does not tell.
+      if (kind === "picture" && this.source.fileOf) continue;
+      if (Object.hasOwn(names, kind)) {
+        this.notes.counts[names[kind as keyof typeof names]] = number;
+      }
+    }
+  }
+
   async finish(): Promise<void> {
     await this.#addresses.finish();
     if (this.#writing) {
+      await this.#countWritten(this.#writing.moveId);
       await checkAddresses(this.db, this.options.now, this.#asked, this.notes);
       return;
     }
