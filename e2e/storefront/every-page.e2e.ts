@@ -30,6 +30,19 @@ async function emptyPictures(page: Page): Promise<string[]> {
   return (await settled.jsonValue()) ?? [];
 }
 
+/** Preloaded pictures that the page does not show, or chooses by other sizes. */
+const unusedPreloads = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=image]")]
+      .filter(
+        ({ imageSrcset, imageSizes }) =>
+          ![...document.images].some(
+            ({ srcset, sizes }) => srcset === imageSrcset && sizes === imageSizes,
+          ),
+      )
+      .map((link) => link.outerHTML),
+  );
+
 /** How far the page can be scrolled horizontally, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -102,6 +115,7 @@ journeys("pages full of pictures", () => {
       const { page, complaints } = await look(path);
 
       expect(await emptyPictures(page)).toEqual([]);
+      expect(await unusedPreloads(page)).toEqual([]);
       for (const width of [320, 390, 720, 1440]) await page.setViewportSize({ width, height: 900 });
       expect(await emptyPictures(page)).toEqual([]);
       expect(await findBarriers(page)).toEqual([]);
@@ -118,6 +132,7 @@ journeys("every page", () => {
     const { page, response, complaints } = await look(path);
 
     expect(response.status()).toBe(200);
+    expect(await unusedPreloads(page)).toEqual([]);
     await expectOpenAtAllWidths(page);
     expect(complaints).toEqual([]);
   });
