@@ -12,6 +12,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from "@codemirror/view";
+import { t } from "@pickwell/texts/t.ts";
 import { isInVerdict } from "./live-blocks.ts";
 import { hidden, Pen } from "./pen.ts";
 
@@ -48,7 +49,7 @@ class TaskBox extends WidgetType {
     const box = document.createElement("input");
     box.type = "checkbox";
     box.checked = this.isDone;
-    box.setAttribute("aria-label", "Done");
+    box.setAttribute("aria-label", t("Done"));
     box.addEventListener("change", () => {
       const from = view.posAtDOM(box);
       view.dispatch({
