@@ -30,8 +30,10 @@ export const ownCpu: CpuClock = () => {
 /**
  * Writes a million sales of three years with their transactions and daily totals: of 40 merchants,
  * 12 networks and 5 currencies.
+ *
+ * @param db - migrated and empty
  */
-async function fillTransactions(db: Db): Promise<void> {
+export async function fillTransactions(db: Db): Promise<void> {
   const state =
     "case when i % 10 = 9 then 'declined' when i % 3 = 0 then 'pending' else 'approved' end";
   const stateOrPaid = `case when i % 30 = 1 then 'paid' else ${state} end`;
@@ -97,11 +99,10 @@ async function time(
 }
 
 /**
- * @param db - migrated and empty
+ * @param db - see `fillTransactions`
  * @param cpu - of this process by default
  */
 export async function measureFigures(db: Db, cpu: CpuClock = ownCpu): Promise<FigureResult[]> {
-  await fillTransactions(db);
   const shop = testShop(db);
   const user = await addUser(shop, { role: "admin", createdAt: now() });
   const { sales, dashboard, analytics } = (await signedIn(shop, user, { now })).api.admin;

@@ -16,7 +16,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import autocannon from "autocannon";
-import { type FigureResult, measureFigures } from "./figures.ts";
+import { type FigureResult, fillTransactions, measureFigures } from "./figures.ts";
 import { startShop } from "./processes.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -195,6 +195,7 @@ async function measurePostbacks(folder: string): Promise<Record<string, number>>
 async function measureFiguresIn(folder: string): Promise<FigureResult[]> {
   const db = migrated(join(folder, "million.db"));
   try {
+    await fillTransactions(db);
     return await measureFigures(db);
   } finally {
     close(db);
