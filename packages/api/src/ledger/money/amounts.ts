@@ -19,6 +19,8 @@ export interface ReadAmount {
 /** Why a text is no valid amount, as the end of a sentence. */
 export class AmountProblem extends Error {
   override name = "AmountProblem";
+  /** It is an amount, but the mark beside it may mean either sign. */
+  mark: "CR" | "DR" | null = null;
 }
 
 const LONGEST = 60;
@@ -51,7 +53,8 @@ export function readAmount(written: string, mark: DecimalMark | null): ReadAmoun
   const groups = SHAPE.exec(bare.replace(/^(\p{Sc})\((?=[\d.])/u, "($1"))?.groups;
   if (!groups || Boolean(groups.open) !== Boolean(groups.close)) throw notAnAmount(text);
   const { before = "", after = "", digits = "", none = "", open } = groups;
-  if (IS_CREDIT_OR_DEBIT.test(before) || IS_CREDIT_OR_DEBIT.test(after)) throw creditOrDebit(text);
+  const [, credit] = IS_CREDIT_OR_DEBIT.exec(before) ?? IS_CREDIT_OR_DEBIT.exec(after) ?? [];
+  if (credit) throw creditOrDebit(text, credit);
   // "12." has no decimals, but "1.234." and "12.5." are nothing.
   if (none.length === 1 && digits.includes(none)) throw notAnAmount(text);
   // In "Rs.500" the dot belongs to the currency; ".5" is 0.5.
@@ -77,12 +80,16 @@ const GROUPED_BY_BLANKS =
  * Whether an accountant's credit (`12.00 CR`) counts for or against the publisher depends on whose
  * books it is from, and before an amount `Cr` may be crores.
  */
-const IS_CREDIT_OR_DEBIT = /^[CD]R\.?$/i;
+const IS_CREDIT_OR_DEBIT = /^([CD])R\.?$/i;
 
-const creditOrDebit = (text: string) =>
-  new AmountProblem(
+function creditOrDebit(text: string, letter: string): AmountProblem {
+  const problem = new AmountProblem(
     `“${text.slice(0, 40)}” is a credit or a debit: it does not say whether it was earned or taken back`,
   );
+  // With a sign besides it stays unclear.
+  if (!/[-−–+()]/.test(text)) problem.mark = /c/i.test(letter) ? "CR" : "DR";
+  return problem;
+}
 
 const notAnAmount = (text: string) => new AmountProblem(`“${text.slice(0, 40)}” is not an amount`);
 

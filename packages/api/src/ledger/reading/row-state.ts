@@ -2,11 +2,11 @@
 import type { State } from "../core/event.ts";
 import { momentIfAny } from "../moments/moments.ts";
 import { isPaymentState, likeStates, saysState, statesOf } from "./adapter-names.ts";
-import { meaningOf, unknownWord } from "./owner-words.ts";
+import { stateMeaningOf, unknownWord } from "./owner-words.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey } from "./row.ts";
 import type { RowReading, RowValues } from "./row-values.ts";
-import type { WordMeaning } from "./word-meanings.ts";
+import type { StateMeaning } from "./word-meanings.ts";
 
 const DAY_MS = 86_400_000;
 /** Words for yes in columns that may also have the payment date. */
@@ -19,13 +19,14 @@ const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
  *   its word are no sales
  * @throws ReadingProblem when the word is unknown
  */
-export function readState(row: RowValues): WordMeaning | null {
+export function readState(row: RowValues): StateMeaning | null {
   const { adapter } = row.reading;
   const own = statesOf(adapter);
   const stated = row.find("state") ?? namedLikeState(row, own);
   const isOfOtherNumbers = stated !== null && row.reading.hasOtherNumbers?.(stated.key) === true;
   const state = stated
-    ? (meaningOf(row.reading.words, stated.text) ?? stateOf(stated.text, own, isOfOtherNumbers))
+    ? (stateMeaningOf(row.reading.words, stated.text) ??
+      stateOf(stated.text, own, isOfOtherNumbers))
     : adapter.defaultState;
   if (state === undefined) throw new ReadingProblem(unknownWord(stated?.text ?? ""), "state");
   const isOrder = adapter.id === "generic" && row.find("commission") === null;

@@ -3,12 +3,13 @@
 import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
 import type { MonthNames } from "../moments/month-names.ts";
 import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../money/amounts.ts";
-import type { Decimal } from "../money/decimal.ts";
+import { type Decimal, negate } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
 import { keysOfField } from "./adapter-names.ts";
-import type { OwnerWords } from "./owner-words.ts";
+import { isEarned, type OwnerWords, unknownCredit } from "./owner-words.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey, type Row } from "./row.ts";
+import type { CreditMark } from "./word-meanings.ts";
 
 /** How a row is to be read. */
 export interface RowReading {
@@ -18,7 +19,7 @@ export interface RowReading {
   currency: string | null;
   /** The owner's names of fields, which come first. */
   mapping?: Partial<Record<Field, string>>;
-  /** What the owner has said that words for states mean. */
+  /** What the owner has said that words mean. */
   words?: OwnerWords;
   /** Keys of a field that exist in the table; all keys when absent. */
   keysOf?: (field: Field) => readonly string[];
@@ -197,9 +198,18 @@ export class RowValues {
     try {
       return readAmount(text, mark);
     } catch (error) {
-      if (error instanceof AmountProblem) throw new ReadingProblem(`${error.message}.`, field);
-      throw error;
+      if (!(error instanceof AmountProblem)) throw error;
+      if (error.mark) return this.#credit(text, error.mark, mark, field);
+      throw new ReadingProblem(`${error.message}.`, field);
     }
+  }
+
+  /** Reads a credit or a debit as the owner has said. */
+  #credit(text: string, mark: CreditMark, decimalMark: DecimalMark | null, field: Field) {
+    const isOwn = isEarned(this.reading.words, mark);
+    if (isOwn === undefined) throw new ReadingProblem(unknownCredit(mark), field);
+    const read = readAmount(text.replace(/[CD]R\b\.?/i, "").trim(), decimalMark);
+    return isOwn ? read : { ...read, value: negate(read.value) };
   }
 
   #mark: DecimalMark | undefined;

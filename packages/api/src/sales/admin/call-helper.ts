@@ -2,7 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerReports } from "@pickwell/db/schema";
-import { and, count, desc, eq, isNotNull, isNull, like, ne } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, like, ne, or } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
@@ -11,7 +11,12 @@ import type { Adapter, Field } from "../../ledger/reading/adapter.ts";
 import { keysOfField } from "../../ledger/reading/adapter-names.ts";
 import { readCall } from "../../ledger/reading/call.ts";
 import { type Call, pairsOf, parsedCall, reportsOf } from "../../ledger/reading/call-rows.ts";
-import { type OwnerWords, unknownWord, wordOfProblem } from "../../ledger/reading/owner-words.ts";
+import {
+  type OwnerWords,
+  unknownCredit,
+  unknownWord,
+  wordOfProblem,
+} from "../../ledger/reading/owner-words.ts";
 import { callWithoutPeople, type HashCustomer } from "../../ledger/reading/people.ts";
 import { proposeAdapters } from "../../ledger/reading/recognition/propose.ts";
 import { networkOfCall } from "../../ledger/reading/recognition/whose-call.ts";
@@ -53,9 +58,9 @@ export interface CallHelp {
   proposed: string[];
   /** Whose calls these surely are, at an account of another network; null when that is not known. */
   network: { id: string; name: string } | null;
-  /** What the owner has said that words for states mean. */
+  /** What the owner has said that words mean. */
   words: OwnerWords;
-  /** Words for states that nobody knows, of all kept reports, the most frequent first. */
+  /** Words that nobody knows, of all kept reports, the most frequent first. */
   unknownWords: { word: string; reports: number }[];
   /** Number of stored calls that were not understood. */
   unread: number;
@@ -189,7 +194,12 @@ async function unknownWordsOf(db: Db, accountId: string): Promise<CallHelp["unkn
   const found = await db
     .select({ problem, reports })
     .from(ledgerReports)
-    .where(and(eq(ledgerReports.accountId, accountId), like(problem, unknownWord("%"))))
+    .where(
+      and(
+        eq(ledgerReports.accountId, accountId),
+        or(like(problem, unknownWord("%")), like(problem, unknownCredit("%"))),
+      ),
+    )
     .groupBy(problem)
     .orderBy(desc(reports), problem)
     .limit(MAX_WORDS);

@@ -183,3 +183,32 @@ A2,20,2,EUR,Stufe 3,2025-01-31
   expect(await api.admin.sales.keys.readAs(said)).toEqual({ understood: 3 });
   expect(await statesOf()).toEqual({ A1: "approved", A2: "paid", B1: "approved" });
 });
+
+test("a credit or a debit is read as the owner has said, and as neither before", async () => {
+  const file = `Order,Amount,Commission,Currency,Date,Status
+C1,10.00,1.00 CR,EUR,2025-09-01,approved
+C2,20.00,CR 2.00,EUR,2025-09-01,approved
+C1,10.00 DR,1.00DR,EUR,2025-09-02,approved
+C3,30.00,-3.00 CR,EUR,2025-09-01,approved
+`;
+  const tried = await take(file, { isDryRun: true });
+  expect(tried.unknownWords).toEqual([
+    { word: "1.00 CR", rows: 2 },
+    { word: "1.00 DR", rows: 1 },
+  ]);
+  await take(file);
+  const known = await api.admin.sales.keys.look({ network: NETWORK });
+  expect(known.unknownWords).toEqual([
+    { word: "1.00 CR", reports: 2 },
+    { word: "1.00 DR", reports: 1 },
+  ]);
+
+  const choice = { network: NETWORK, adapter: known.adapter, currency: known.currency };
+  const words: OwnerWords = { "1.00 CR": "earned", "1.00 DR": "taken-back" };
+  expect(await api.admin.sales.keys.readAs({ ...choice, words })).toEqual({ understood: 3 });
+  expect(await statesOf()).toEqual({ C1: "reversed", C2: "approved" });
+  const { sums } = await take(file, { isDryRun: true });
+  expect(sums).toEqual([{ state: "approved", currency: "EUR", amount: "20", commission: "2" }]);
+  const wrong = api.admin.sales.keys.readAs({ ...choice, words: { "1.00 CR": "paid" } });
+  await expect(wrong).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

@@ -2,7 +2,12 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
 import { listInput, sortInput } from "../../core/list-input.ts";
-import { MAX_WORD, type WordMeaning, wordMeanings } from "../../ledger/reading/word-meanings.ts";
+import {
+  MAX_WORD,
+  meaningsFor,
+  type WordMeaning,
+  wordMeanings,
+} from "../../ledger/reading/word-meanings.ts";
 import { plain, saleFields, saleLimits, saleStatuses, verdicts } from "../rules.ts";
 
 /** Rolling hours and days, or all time. */
@@ -128,15 +133,18 @@ const callMapping = z.strictObject(
   >,
 );
 
-export { type WordMeaning, wordMeanings };
+export { meaningsFor, type WordMeaning };
 
 /** The most words for states that an account can have. */
 const MAX_WORDS = 200;
 
-/** What words for states mean, as they were shown. */
+/** What words mean, as they were shown. */
 const wordsInput = z
   .record(z.string().min(1).max(MAX_WORD), z.enum(wordMeanings))
-  .refine((words) => Object.keys(words).length <= MAX_WORDS);
+  .refine((words) => Object.keys(words).length <= MAX_WORDS)
+  .refine((words) =>
+    Object.entries(words).every(([word, meaning]) => meaningsFor(word).includes(meaning)),
+  );
 
 /** How a call is read, or would be read. */
 export const callLookInput = z.object({

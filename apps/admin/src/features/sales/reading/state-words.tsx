@@ -1,4 +1,4 @@
-import { type WordMeaning, wordMeanings } from "@pickwell/api/sales/admin/schema";
+import { meaningsFor, type WordMeaning } from "@pickwell/api/sales/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -8,8 +8,11 @@ import sheet from "../sales.module.css";
 /** What words mean, by word. */
 export type Words = Record<string, WordMeaning>;
 
-const label = (meaning: WordMeaning): string =>
-  meaning === "none" ? t("No sale") : stateLabels[meaning].label;
+function label(meaning: WordMeaning): string {
+  if (meaning === "none") return t("No sale");
+  if (meaning === "earned") return t("Earned");
+  return meaning === "taken-back" ? t("Taken back") : stateLabels[meaning].label;
+}
 
 interface StateWordsProps {
   /** Words of reports that nobody knows, and in how many reports each is. */
@@ -19,7 +22,7 @@ interface StateWordsProps {
   onChange: (words: Words) => void;
 }
 
-/** Asks what words for states mean that nobody knows, and lists those that were said before. */
+/** Asks what words for states, or marks of credits, mean that nobody knows, and lists those that were said before. */
 export function StateWords({ unknown, words, onChange }: StateWordsProps) {
   const said = Object.keys(words).filter((word) => unknown.every((each) => each.word !== word));
   if (unknown.length + said.length === 0) return null;
@@ -31,7 +34,7 @@ export function StateWords({ unknown, words, onChange }: StateWordsProps) {
   return (
     <div className={sheet.call}>
       <fieldset>
-        <legend>{t("What its words for states mean")}</legend>
+        <legend>{t("What its words mean")}</legend>
         <p className="hint">
           {t(
             "Say it once: it holds for all reports of this network. Those that were not understood are read again.",
@@ -60,6 +63,7 @@ interface WordFieldProps {
 
 function WordField({ word, reports, value, onChange }: WordFieldProps) {
   const id = useId();
+  const meanings = meaningsFor(word);
   const hint =
     reports > 0
       ? t("In {reports, plural, one {# report} other {# reports}} that nobody understands", {
@@ -72,11 +76,11 @@ function WordField({ word, reports, value, onChange }: WordFieldProps) {
         id={id}
         className="field"
         value={value ?? ""}
-        onChange={({ target }) => onChange(wordMeanings.find((each) => each === target.value))}
+        onChange={({ target }) => onChange(meanings.find((each) => each === target.value))}
         aria-describedby={hint && `${id}-hint`}
       >
         <option value="">{t("Not said yet")}</option>
-        {wordMeanings.map((meaning) => (
+        {meanings.map((meaning) => (
           <option key={meaning} value={meaning}>
             {label(meaning)}
           </option>
