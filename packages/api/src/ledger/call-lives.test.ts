@@ -22,6 +22,29 @@ describe("calls about one sale", () => {
     expect(derive(heard.slice(0, 1)).isWaiting).toBe(true);
   });
 
+  test("of ClickBank take each refund of a receipt from the sale, and the same one once", () => {
+    const sent = (type: string, amount: number, account: number, at: string) =>
+      readSent("clickbank", {
+        ...{ receipt: "CB1", transactionType: type, currency: "USD", trackingCodes: [CLICK] },
+        ...{ totalOrderAmount: amount, totalAccountAmount: account, transactionTime: at },
+      }).events;
+    const heard = [
+      ...sent("SALE", 100, 50, "2026-08-01T10:00:00-07:00"),
+      ...sent("RFND", -20, -10, "2026-08-05T10:00:00-07:00"),
+      ...sent("RFND", -20, -10, "2026-08-05T10:00:09-07:00"),
+      ...sent("RFND", -30, -15, "2026-08-09T10:00:00-07:00"),
+      ...sent("CGBK", -5, -2.5, "2026-08-12T10:00:00-07:00"),
+    ].map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
+    const ends = [heard, heard.toReversed(), [...heard.slice(3), ...heard, ...heard.slice(0, 2)]];
+    const sums = new Sums();
+    for (const end of ends) sums.add(derive(end));
+
+    expect(new Set(ends.map((end) => JSON.stringify(derive(end)))).size).toBe(1);
+    expect(sums.list()).toEqual([
+      { state: "approved", currency: "USD", amount: "135", commission: "67.5" },
+    ]);
+  });
+
   test("lead to the same state in any order and however often they are repeated", () => {
     const life = [
       "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",

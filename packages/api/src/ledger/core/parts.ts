@@ -7,6 +7,7 @@ import type { LedgerEvent } from "./event.ts";
 import { grouped } from "./grouped.ts";
 import { uniteItems } from "./items.ts";
 import { moneysOf, type WithEvent } from "./reported-money.ts";
+import { separateRefunds } from "./several-refunds.ts";
 
 /** Part names that were made up because the report had none. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
@@ -27,6 +28,7 @@ export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<s
     if (known) known.push(each);
     else byPart.set(part, [each]);
   }
+  separateRefunds(byPart);
   if (byPart.size > 1) {
     uniteItems(byPart);
     uniteRefunds(byPart);
