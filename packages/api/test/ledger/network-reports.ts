@@ -155,6 +155,17 @@ Küche,Pfanne,B0DE000002,Amazon.de,laden-21,16.09.2026,"1.029,00",1,0,"1.029,00"
     refs: ["laden-21"],
   },
   {
+    id: "digistore24",
+    what: "payments and a refund in English",
+    text: `Date;Time;Order ID;Transaction ID;Transaction type;Product ID;Product name;Gross amount;Currency;Your commission;Sid1
+2026-09-15;10:11:12;DS1;1;payment;5;Course;97.00;EUR;38.80;c1
+2026-09-25;10:11:12;DS1;2;refund;5;Course;97.00;EUR;38.80;c1
+2026-09-15;10:11:12;DS2;3;payment;5;Course;97.00;USD;38.80;c2
+`,
+    sums: { "USD approved": "97/38.8" },
+    refs: ["c1", "c2"],
+  },
+  {
     id: "amazon",
     what: "bounties in German",
     text: `Prämien-Event;Name;Tracking-ID;Datum;Anzahl;Prämie(€)

@@ -28,6 +28,7 @@ export const digistore24: Adapter = {
       "amount_brutto",
       "transaction_amount",
       "amount_gross",
+      "gross amount",
       "Bruttobetrag",
       "Betrag brutto",
     ],
@@ -79,6 +80,7 @@ export const digistore24: Adapter = {
   signatures: [
     ["order_id", "product_name", "amount_affiliate"],
     ["Bestell-ID", "Provision"],
+    ["order_id", "gross amount", "your commission"],
     ["transaction_id", "transaction_type", "campaignkey"],
     ["id", "transaction_type", "amount_affiliate"],
   ],
