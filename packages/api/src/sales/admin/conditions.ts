@@ -75,13 +75,13 @@ export function byNetworkOf(
   condition: SQL | undefined,
   { order, limit, offset }: { order: SortOrder; limit: number; offset: number },
 ): SQL {
-  const keys = new Map(networks.map((name) => [name, name.toLowerCase()]));
-  const keyOf = (name: string) => keys.get(name) ?? "";
-  const names = [...networks].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  // Names that only differ in case are in one place.
+  const places = [...new Set(networks.map((name) => name.toLowerCase()))].sort();
+  const placeOf = (name: string) => String(places.indexOf(name.toLowerCase()));
   const direction = sql.raw(order);
-  const parts = names.map(
-    (name, place) => sql`select * from (
-      select ${sales.id} as id, ${sql.raw(String(place))} as place, ${sales.status} as status, ${sales.soldAt} as sold_at
+  const parts = networks.map(
+    (name) => sql`select * from (
+      select ${sales.id} as id, ${sql.raw(placeOf(name))} as place, ${sales.status} as status, ${sales.soldAt} as sold_at
       from ${sales} ${where(and(eq(sales.network, name), condition))}
       order by ${sales.status} ${direction}, ${sales.soldAt} ${direction}, ${sales.id} ${direction}
       limit ${offset + limit}) as part`,

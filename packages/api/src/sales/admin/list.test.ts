@@ -1,4 +1,6 @@
 import { clientOf } from "@pickwell/db/connection";
+import { sales } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onPostgres, onSqlite } from "../../../test/engines.ts";
 import { addClick, addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
@@ -54,6 +56,22 @@ describe("the list of sales", () => {
     expect(await pages("asc")).toEqual(expected);
     expect(await pages("desc")).toEqual([...expected].reverse());
     expect(await pages("asc", "pending")).toEqual(names.map((name) => `${name} pending`));
+  });
+
+  test("by network has names that only differ in case in one order over all pages", async () => {
+    for (let at = 0; at < 6; at++) {
+      const order_id = `A-${at}`;
+      await network.post({ order_id, amount: "10", sold_at: daysAgo(at + 1).toISOString() });
+      const isOther = eq(sales.orderId, order_id);
+      if (at % 2) await shop.db.update(sales).set({ network: "awin" }).where(isOther);
+    }
+    const found = [];
+    for (let page = 1; page <= 3; page++) {
+      const asked = { sort: "network", order: "desc", limit: 2, page } as const;
+      found.push(...(await api.admin.sales.list(asked)).sales);
+    }
+
+    expect(found.map(({ orderId }) => orderId)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `A-${at}`));
   });
 
   test("is filtered, searched and paged, the newest first, with its totals above", async () => {
