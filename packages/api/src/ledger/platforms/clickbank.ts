@@ -2,7 +2,7 @@
 import { createDecipheriv, createHash } from "node:crypto";
 import type { LedgerEvent, State } from "../core/event.ts";
 import { absolute, multiply, negate, ofMinor } from "../money/decimal.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import type { Adapter, AdjustTools } from "../reading/adapter.ts";
 import { parsedJson } from "../reading/row.ts";
 
 /** Kinds of notifications without money. */
@@ -68,9 +68,7 @@ export const clickbank: Adapter = {
   adjust(event, _row, { text, source }) {
     const kind = text("transactionType", "ctransaction", "transaction type", "txn type", "type");
     if (NO_MONEY.test(kind)) return [];
-    // The flat form of old versions has amounts in cents.
-    const isFlat = source === "call" && text("ctransreceipt") !== "";
-    const known = isFlat ? inMajor(event) : event;
+    const known = source === "call" && text("ctransreceipt") !== "" ? ofForm(event, text) : event;
     if (!BACK.test(kind)) return [{ ...known, state: "approved" as State }];
     const back = {
       ...known,
@@ -80,6 +78,17 @@ export const clickbank: Adapter = {
     return [{ ...back, amount: below(back.amount), commission: below(back.commission) }];
   },
 };
+
+/**
+ * The flat form of old versions has amounts in cents. JVZoo has taken it over with a name of its own for
+ * the vendor, and sends what the customer paid, in major units.
+ */
+function ofForm(event: LedgerEvent, text: AdjustTools["text"]): LedgerEvent {
+  if (text("ctransvendor") !== "")
+    return { ...event, amount: event.amount ?? event.commission, commission: null };
+  const hasParts = /[.,]/.test(text("ctransamount", "caccountamount", "corderamount"));
+  return hasParts ? event : inMajor(event);
+}
 
 const inMajor = (event: LedgerEvent): LedgerEvent => {
   const hundredth = (money: LedgerEvent["amount"]) =>
