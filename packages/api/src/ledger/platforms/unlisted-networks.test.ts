@@ -131,6 +131,22 @@ test.each<[string, string, Record<string, string>]>([
     { "EUR approved": "100.5/5.02", "EUR declined": "1100.5/55.02" },
   ],
   [
+    "Shopee, with the price of one beside that of all",
+    `Order id,Order Status,Purchase Time,Item id,Price(R$),Qty,Purchase Value(R$),Affiliate Net Commission(R$),Sub_id1
+S1,Completed,2026-09-15 10:11:12,1,10.00,2,20.00,1.00,${CLICK}
+S2,Cancelled,2026-09-15 10:11:12,2,40.00,1,40.00,2.00,${CLICK}
+`,
+    { "BRL approved": "20/1", "BRL declined": "40/2" },
+  ],
+  [
+    "bol.com",
+    `Ordernummer;Besteldatum;Productnaam;Omzet excl. btw;Commissie;Status;SubID
+1;15-09-2026;Boek;20,00 €;1,00 €;Geaccepteerd;${CLICK}
+2;15-09-2026;Boek;1.020,00 €;51,00 €;Open;${CLICK}
+`,
+    { "EUR approved": "20/1", "EUR pending": "1020/51" },
+  ],
+  [
     "Lomadee",
     `Código da transação;Data;Anunciante;Status;Valor do pedido;Comissão;Sub ID
 1;15/09/2026;Loja;Confirmada;"R$ 1.100,50";"R$ 55,02";${CLICK}
@@ -144,4 +160,15 @@ test.each<[string, string, Record<string, string>]>([
 
   expect([first.problems, first.sums, again.sums]).toEqual([[], expected, expected]);
   for (const { clickRefs } of first.transactions) expect(clickRefs).toEqual([CLICK]);
+});
+
+test("JVZoo's form is told from ClickBank's, whose amounts are in cents and the commission", () => {
+  const sale = `ctransreceipt=JV1&ctransaction=SALE&ctransamount=47.00&ctranstime=1789467072&ctid=${CLICK}`;
+
+  expect(
+    readSent("clickbank", `${sale}&ctransvendor=v&ctransaffiliate=me`).events.map(brief),
+  ).toEqual([["JV1", "approved", "47 USD", null, CLICK, "2026-09-15T10:11:12.000Z"]]);
+  expect(readSent("clickbank", sale).events.map(brief)).toEqual([
+    ["JV1", "approved", null, "47 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ]);
 });

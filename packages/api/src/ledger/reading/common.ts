@@ -42,7 +42,8 @@ const names: Readonly<Record<Field, string>> = {
   partId: "",
   amount: `
     sale_amount | sale_amt | order_amount | order_amt | order_value | transaction_amount | sale_value | basket_value
-    cart_value | order_sum | order_total | total_sale | purchase_amount | price | amount | sum_order | value
+    cart_value | order_sum | order_total | total_sale | purchase_amount | purchase_value
+    transaction_value | gross_sales | gross_sale_amount | net_sales | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
     Nettowarenkorb | Warenkorb netto | Warenkorbwert | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
@@ -65,8 +66,8 @@ const names: Readonly<Record<Field, string>> = {
     сумма продажи | сума | сума замовлення | ποσό | ποσό πώλησης | αξία παραγγελίας | 売上 | 売上金額
     注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
     قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
-    nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales
-    transaction_value | purchase_value | montant ht | montant hors taxes | montant hors taxe | iznos | iznos narudžbe
+    nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales | beloeb | omsaetning
+    montant ht | montant hors taxes | montant hors taxe | iznos | iznos narudžbe
     vrijednost narudžbe | znesek | vrednost naročila`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
@@ -155,6 +156,7 @@ const names: Readonly<Record<Field, string>> = {
     klikreferentie | referentie
     referencja kliknięcia | odsyłacz | klickreferens | klikkreferanse | referens | referanse
     viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID
+    トラッキングID | サブID
     effi_id | cnv_id | aff_click_id | aff_sub1 | cdata1 | cdata2 | data1 | data2 | p1 | p2 | p3
     source_sck | sck | argsite`,
   customer: `

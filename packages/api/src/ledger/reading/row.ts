@@ -212,6 +212,10 @@ export const columnKeys = (name: string): readonly string[] => keysOf(name).map(
 /** `Commission (%)` is not a commission. */
 const IS_SHARE = /[([]\s*(?:%|percent|pct|rate|in %)\s*[)\]]/i;
 
+/** `Omzet excl. btw`, `Amount incl. VAT`: the amount is found without the remark. */
+const TAX =
+  /(?<=\S)[\s,_-]+(?:excl?|exkl|incl|inkl|ex|ohne|hors|sin|senza)\.?[\s_-]+(?:vat|btw|mwst|ust|tva|tax(?:e|es)?|iva|moms|gst)\.?\s*$/i;
+
 /** `Member ID (U1)` is found as `memberidu1` and as `memberid`. */
 function keysOf(name: string): readonly NameKey[] {
   const known = keysByName.get(name);
@@ -227,7 +231,8 @@ function keysOf(name: string): readonly NameKey[] {
   const withoutEnding = isEndCurrency
     ? name.slice(0, name.lastIndexOf(ending))
     : bare.slice(0, zoneBehind(bare)?.at);
-  const keys = new Set([name, bare, withoutEnding].map(nameKey));
+  const withoutTax = bare.replace(TAX, "");
+  const keys = new Set([name, bare, withoutEnding, withoutTax].map(nameKey));
   const made = [...keys].map((key) => ({ key, hint, zone }));
   // Names come from outside, so the cache is limited.
   if (keysByName.size < 5000 && name.length < 80) keysByName.set(name, made);
