@@ -352,6 +352,21 @@ describe("calls with an amount that nobody knows", () => {
     });
   });
 
+  test.each(["revenue", "affiliate.commission.amount", "your_earnings_usd"])(
+    "are kept with what may be the commission beside a known amount: %s",
+    (name) => {
+      const { events, problems } = readSent("generic", `${sent}&order_amount=99.90&${name}=4.99`);
+
+      expect(events).toEqual([]);
+      expect(problems[0]).toContain(`“${name.replaceAll(/[._]/g, "")}”`);
+    },
+  );
+
+  test("are understood where it is the amount once more, or there is a commission", () => {
+    for (const more of ["&revenue=99.90", "&revenue=4.99&commission=2"])
+      expect(readSent("generic", `${sent}&order_amount=99.90${more}`).problems).toEqual([]);
+  });
+
   test.each(["", "&discount_amount=0.00", "&goal_value=3"])(
     "change the state alone where they have none: %s",
     (more) => {

@@ -91,13 +91,19 @@ const HAPPENED: readonly [RegExp, State][] = [
 ];
 const YES = /^(?:true|yes|1)$/i;
 
+const paymentCallOf = (row: Row): PaymentCall | undefined =>
+  CALLS.find(({ marks }) => marks.every((mark) => row.values.has(nameKey(mark))));
+
+/** Whether one of these platforms sends such calls. */
+export const isPaymentCall = (row: Row): boolean => paymentCallOf(row) !== undefined;
+
 /**
  * @returns the event with the platform's own ids, amounts and state; as it is when no such platform
  * has sent it
  */
 export function asPaymentCall(event: LedgerEvent, row: Row, tools: AdjustTools): LedgerEvent {
   if (tools.source !== "call") return event;
-  const call = CALLS.find(({ marks }) => marks.every((mark) => row.values.has(nameKey(mark))));
+  const call = paymentCallOf(row);
   if (!call) return event;
   const currency =
     currencyOf(tools.text(...call.currency)) ?? (event.amount ?? event.commission)?.currency;

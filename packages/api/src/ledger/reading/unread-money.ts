@@ -2,24 +2,33 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
+import { compare, type Decimal, signOf } from "../money/decimal.ts";
+import { isPaymentCall } from "../platforms/payment-calls.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import type { RowValues } from "./row-values.ts";
 
-/** Keys of amounts, with their currency behind or not. */
-const MONEY =
-  /(?:amount|price|profit|commission|payout|revenue|earnings?|betrag|provision|montant|importe|comision|comissao|valor)(?:usd|eur|gbp)?$/;
+/** Keys of what may be a commission, with their currency behind or not. */
+const EARNINGS =
+  /(?:profit|commission|payout|revenue|earnings?|provision|comision|comissao)(?:amount|value|total)?(?:usd|eur|gbp)?$/;
+/** Keys of any other amount. */
+const AMOUNT = /(?:amount|price|betrag|montant|importe|valor)(?:usd|eur|gbp)?$/;
 
 /**
  * A call without any known amount changes a sale's state alone, and counts the sale as nothing if it
- * is the first of it. Where it has an amount under another name, the owner is asked.
+ * is the first of it; one without a known commission counts it as nothing earned. Where it has an
+ * amount under another name, the owner is asked.
  *
  * @throws ReadingProblem when it has one
  */
 export function assertNoUnreadMoney({ row, reading }: RowValues, events: LedgerEvent[]): void {
   const { adapter, mapping = {}, source } = reading;
   if (source !== "call" || adapter.id !== "generic" || mapping.amount || mapping.commission) return;
-  if (events.some(({ amount, commission }) => amount || commission)) return;
-  const found = [...row.values].find(([key, text]) => MONEY.test(key) && isMoney(text));
+  if (events.some(({ commission }) => commission) || isPaymentCall(row)) return;
+  const amounts = events.flatMap(({ amount }) => amount?.value ?? []);
+  const names = amounts.length > 0 ? [EARNINGS] : [EARNINGS, AMOUNT];
+  const found = [...row.values].find(
+    ([key, text]) => names.some((each) => each.test(key)) && isOther(text, amounts),
+  );
   if (!found) return;
   throw new ReadingProblem(
     message("It is not known what “{name}” is: the sale’s amount or your commission.", {
@@ -29,9 +38,11 @@ export function assertNoUnreadMoney({ row, reading }: RowValues, events: LedgerE
   );
 }
 
-function isMoney(text: string): boolean {
+/** Whether a text is an amount, and none of those that were read. */
+function isOther(text: string, read: readonly Decimal[]): boolean {
   try {
-    return Number(readAmount(text, null).value) !== 0;
+    const { value } = readAmount(text, null);
+    return signOf(value) !== 0 && !read.some((each) => compare(each, value) === 0);
   } catch {
     return false;
   }
