@@ -76,7 +76,7 @@ export async function render({
   });
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
-    const status = isAway(matches) ? 503 : isGone(matches) ? 410 : getSsrStatus(router);
+    const status = statusOf(matches) ?? getSsrStatus(router);
     const parts = new PartsOfPage(nonce);
     const page = parts.fill(
       renderToString(
@@ -120,13 +120,27 @@ function withEnds(pieces: PagePieces, { doctype, head, end }: Ends, nonce: strin
 const withAt = (at: number, more: string, text: string) =>
   text.slice(0, at) + more + text.slice(at);
 
+interface Match {
+  error?: unknown;
+  loaderData?: unknown;
+}
+
+/** The status of a page that the router knows nothing of; undefined for the router's own. */
+function statusOf(matches: readonly Match[]): number | undefined {
+  if (matches.some(isAway)) return 503;
+  if (matches.some(hasFailed)) return 500;
+  if (matches.some(isGone)) return 410;
+}
+
 /** A temporary failure, such as of the database: 503 tells clients to retry. */
-const isAway = (matches: readonly { error?: unknown }[]): boolean =>
-  matches.some(({ error }) => error instanceof ApiError && error.data?.httpStatus === 503);
+const isAway = ({ error }: Match): boolean =>
+  error instanceof ApiError && error.data?.httpStatus === 503;
+
+/** The loader reports that it failed, which the page says among the rest of it. */
+const hasFailed = ({ loaderData }: Match): boolean => Boolean(Object(loaderData).problem);
 
 /** The loader reports that the page was removed permanently. */
-const isGone = (matches: readonly { loaderData?: unknown }[]): boolean =>
-  matches.some(({ loaderData }) => Object(loaderData).isGone === true);
+const isGone = ({ loaderData }: Match): boolean => Object(loaderData).isGone === true;
 
 /**
  * The router redirects temporarily; between spellings of the same URL the redirect is permanent.
