@@ -19,7 +19,7 @@ const LISTING = /^(?:tag|category_name|author_name)$/i;
 /** What taxonomies of plugins and themes can be called, such as `genre`. */
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/i;
 /** A term, or several parts of its path. */
-const TERM = /^[\p{L}\p{N}_/-]{1,200}$/u;
+const TERM = /^[\p{L}\p{M}\p{N}\p{Sc}\p{So}_/-]{1,200}$/u;
 const NUMBER = /^\d+$/;
 /** Parameters that do not name what a page lists. */
 const BESIDE = /^(?:feed|lang|orderby|order|post_type|share|preview|s)$/i;
@@ -57,7 +57,8 @@ function listingKey(path: string): string | null {
   if (listing) {
     const [name, term] = listing;
     const slug = term.split("/").findLast((part) => part !== "") ?? "";
-    return `/?${name}=${encodeURIComponent(slug)}`.toLowerCase();
+    // In small letters before and after: so that `Ä` is `ä`, and `%C3` is `%c3`.
+    return `/?${name}=${encodeURIComponent(slug.toLowerCase())}`.toLowerCase();
   }
   const isFurther = parameters.some(([name, value]) => name === "paged" && NUMBER.test(value));
   return isFurther && !folder ? "/page" : null;
