@@ -310,6 +310,23 @@ describe("calls in a form", () => {
     expect(events).toMatchObject([{ transactionId: "1", amount: { value: "30" } }]);
   });
 
+  test.each([
+    "&amount=10.00",
+    "&amount=10,00",
+    "&Currency=eur",
+    "&status=approved&Status=Approved",
+  ])("that say the same in another way are read: %s", (more) => {
+    const { events } = readSent("generic", `order_id=1&amount=10&currency=EUR${more}`);
+
+    expect(events).toMatchObject([{ amount: { value: "10", currency: "EUR" } }]);
+  });
+
+  test("are found by the order where it has a booking, too", () => {
+    const { events } = readSent("generic", "booking_id=2&order_id=1&amount=10&currency=EUR");
+
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["1"]);
+  });
+
   test("with lists that contradict themselves are not understood", () => {
     const { events, problems } = readSent(
       "generic",
@@ -367,15 +384,18 @@ describe("calls with an amount that nobody knows", () => {
       expect(readSent("generic", `${sent}&order_amount=99.90${more}`).problems).toEqual([]);
   });
 
-  test.each(["", "&discount_amount=0.00", "&goal_value=3"])(
-    "change the state alone where they have none: %s",
-    (more) => {
-      expect(readSent("generic", sent + more)).toMatchObject({
-        events: [{ state: "approved", amount: null }],
-        problems: [],
-      });
-    },
-  );
+  test.each([
+    "",
+    "&gross_amount=0.00",
+    "&goal_value=3",
+    "&discount_amount=5.00",
+    "&tax_amount=1.9",
+  ])("change the state alone where they have none: %s", (more) => {
+    expect(readSent("generic", sent + more)).toMatchObject({
+      events: [{ state: "approved", amount: null }],
+      problems: [],
+    });
+  });
 });
 
 describe("calls in XML", () => {

@@ -21,8 +21,7 @@ const names: Readonly<Record<Field, string>> = {
     id_transaction | id_conversion | id_vente | id_transacao | txn_id | txn | tran_id | trx_id
     conv_id | uniq_id | cnv_tid | id_trans | ID transakcije | broj transakcije
     številka transakcije | ID action | action-ID | Provisions-ID | código da transação
-    código de la transacción | código de transacción | codice transazione | booking_id
-    reservation_id | Lead-ID`,
+    código de la transacción | código de transacción | codice transazione`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -37,6 +36,7 @@ const names: Readonly<Record<Field, string>> = {
     訂單編號 | 주문번호 | رقم الطلب | מספר הזמנה | mã đơn hàng | nomor pesanan | ID pesanan
     booking_number | book_number | booknr | reservation_number | Buchungsnummer
     Reservierungsnummer | numéro de réservation | número de reserva | numero di prenotazione
+    booking_id | reservation_id
     order_num | idev_ordernum | purchase_code | broj narudžbe | ID narudžbe | številka naročila
     ID naročila`,
   partId: "",
@@ -46,7 +46,7 @@ const names: Readonly<Record<Field, string>> = {
     transaction_value | gross_sales | gross_sale_amount | net_sales | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
-    Nettowarenkorb | Warenkorb netto | Warenkorbwert | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
+    Nettowarenkorb | Warenkorb netto | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
     importo | valore ordine | valor | valor do pedido | orderbedrag | orderwaarde | omzet
     Verkaufsbetrag | Verkaufswert | Bestellsumme | Auftragswert | Nettoumsatz
     Transaktionsbetrag | Warenwert | montant de la vente | montant vente

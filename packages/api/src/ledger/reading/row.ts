@@ -65,6 +65,18 @@ const asTyped = (text: string): string =>
     ? text.replace(/^="(.*)"$/, "$1").replace(/^'(?=[=+\-@\d])/, "")
     : text;
 
+const DECIMAL = /^\d{1,15}[.,]\d{1,2}$/;
+const WHOLE = /^\d{1,15}$/;
+
+/** Whether two values are one in other letters, or one amount with and without decimals. */
+function saysSame(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  const areAmounts =
+    [one, other].every((text) => DECIMAL.test(text) || WHOLE.test(text)) &&
+    !(WHOLE.test(one) && WHOLE.test(other));
+  return areAmounts && Number(one.replace(",", ".")) === Number(other.replace(",", "."));
+}
+
 /** Collects a row. The first value of a name wins. */
 export class RowBuilder {
   readonly values = new Map<string, string>();
@@ -81,7 +93,9 @@ export class RowBuilder {
     const clean = asTyped(cleanCell(text));
     if (isNothing(clean) || this.#isFull()) return;
     const key = nameKey(name);
-    if (this.#named.has(key) && this.values.get(key) !== clean) this.conflicts.add(key);
+    if (this.#named.has(key) && !saysSame(this.values.get(key) ?? "", clean)) {
+      this.conflicts.add(key);
+    }
     this.#named.add(key);
     for (const each of keysOf(name)) this.#set(each.key, clean, each);
   }

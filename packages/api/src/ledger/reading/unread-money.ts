@@ -9,9 +9,10 @@ import type { RowValues } from "./row-values.ts";
 
 /** Keys of what may be a commission, with their currency behind or not. */
 const EARNINGS =
-  /(?:profit|commission|payout|revenue|earnings?|provision|comision|comissao)(?:amount|value|total)?(?:usd|eur|gbp)?$/;
-/** Keys of any other amount. */
-const AMOUNT = /(?:amount|price|betrag|montant|importe|valor)(?:usd|eur|gbp)?$/;
+  /^(?!min|max|goal).*(?:profit|commission|payout|revenue|earnings?|provision|comision|comissao)(?:amount|value|total)?(?:usd|eur|gbp)?$/;
+/** Keys of any other amount that may be the sale’s. */
+const AMOUNT =
+  /^(?!tax|vat|discount|coupon|voucher|shipping|delivery).*(?:amount|price|betrag|montant|importe|valor)(?:usd|eur|gbp)?$/;
 
 /**
  * A call without any known amount changes a sale's state alone, and counts the sale as nothing if it
