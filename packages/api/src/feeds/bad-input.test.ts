@@ -83,6 +83,11 @@ test("XML entities that expand to gigabytes are rejected", async () => {
   await expect(readFeed(bomb)).rejects.toThrow("declares entities");
 });
 
+test("XML without an end of nesting is refused while it is recognised", async () => {
+  const nested = `<rss><channel><item>${"<a>".repeat(2_000)}`;
+  await expect(readFeed(nested)).rejects.toThrow("nested deeper than 64 elements");
+});
+
 test("a compressed file of endless zeros is rejected before it fills memory", async () => {
   const zeros = gzipSync(Buffer.alloc(128 * 1024 * 1024), { level: 9 });
   const before = process.memoryUsage().rss;

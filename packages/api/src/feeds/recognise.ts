@@ -19,7 +19,7 @@ import {
 } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
-import { XmlReader, type XmlShape } from "./readers/xml.ts";
+import { checkDepth, XmlReader, type XmlShape } from "./readers/xml.ts";
 import { XmlFilter } from "./readers/xml-filter.ts";
 import { type SampleElement, variantsOf } from "./readers/xml-variants.ts";
 import { FieldColumns } from "./row/fields.ts";
@@ -172,6 +172,7 @@ function elementsOf(sample: string): SampleElement[] {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        checkDepth(open.length);
         const parent = open.at(-1);
         if (parent) parent.fields++;
         const names = Object.keys(attributes);

@@ -29,12 +29,25 @@ import {
 } from "./xml-variants.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
+/** Maximum number of elements within each other; no feed has more than a dozen. */
 const DEEPEST = 64;
 /** Maximum length of a tag, in characters. */
 const LONGEST_TAG = 1_000_000;
 const LONGEST_FACT = 1_000;
 const MOST_FACTS = 20;
 const LONGEST_NAME = 60;
+
+/**
+ * Refuses files that are nested without end, whose paths would take quadratic memory.
+ *
+ * @param depth - number of open elements
+ * @throws ImportError when another element may not be opened
+ */
+export function checkDepth(depth: number): void {
+  if (depth >= DEEPEST) {
+    throw new ImportError(`The file is nested deeper than ${DEEPEST} elements.`);
+  }
+}
 
 export interface XmlShape {
   /** Path of element names from the root to a record: `["rss", "channel", "item"]`. */
@@ -152,9 +165,7 @@ export class XmlReader implements RecordReader {
   #opened(name: string, attributes: Record<string, string>): void {
     this.#event();
     this.#openedUntil = this.#parser.endIndex;
-    if (this.#open.length >= DEEPEST) {
-      throw new ImportError(`The file is nested deeper than ${DEEPEST} elements.`);
-    }
+    checkDepth(this.#open.length);
     for (const [key, value] of Object.entries(attributes)) {
       if (key.startsWith("xmlns:") && value.trim() === GOOGLE) this.#prefixes.add(key.slice(6));
     }
