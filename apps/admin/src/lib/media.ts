@@ -13,4 +13,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** There is room for the side menu and for tables: from 1024 pixels on. */
-export const useIsWide = (): boolean => useMedia("(min-width: 1024px)");
+export const useIsWide = (): boolean => useMedia("(min-width: 64rem)");

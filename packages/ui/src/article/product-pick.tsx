@@ -33,7 +33,7 @@ export function ProductPick({ product }: { product: Product }) {
         <Picture
           of={images[0]}
           alt={images[0]?.alt || name}
-          sizes="(max-width: 640px) 100vw, 420px"
+          sizes="(max-width: 40rem) 100vw, 420px"
         />
         {off > 0 && (
           <span className={sticker.sticker}>

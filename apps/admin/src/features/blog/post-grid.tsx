@@ -27,7 +27,7 @@ export function PostGrid({ posts, isStale, onEdit, onRemove }: PostListProps) {
               alt=""
               width={1600}
               height={1000}
-              sizes="(min-width: 1024px) 380px, 92vw"
+              sizes="(min-width: 64rem) 380px, 92vw"
             />
             <span className={blog.badges}>
               <PostTags post={post} />

@@ -34,7 +34,7 @@ export function DealCard({ deal, now, mark, onSwitch, onEdit, onRemove }: DealCa
         <Picture
           of={deal.images[0]}
           alt=""
-          sizes="(min-width: 1024px) 112px, 96px"
+          sizes="(min-width: 64rem) 112px, 96px"
           width={800}
           height={1000}
         />

@@ -67,7 +67,7 @@ function ShopPicture() {
     <figure className={`${styles.picture} wrap`}>
       <Picture
         of={picture}
-        sizes="(max-width: 1180px) 100vw, 1180px"
+        sizes="(max-width: 73.75rem) 100vw, 1180px"
         width={1600}
         height={Math.round(1600 / picture.ratio)}
       />

@@ -78,7 +78,7 @@ function MostRead() {
       <h2 id="most-read">{t("Most read")}</h2>
       <div className={`${styles.list} ${styles.even}`}>
         {read.map((post) => (
-          <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
+          <PostCard key={post.id} post={post} sizes="(max-width: 40rem) 7rem, 430px" />
         ))}
       </div>
     </section>

@@ -15,7 +15,7 @@ export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className={blogStyles.lead} aria-labelledby="featured">
       <div className={`${posts.picture} ${edged.edged}`}>
-        <Picture of={post.cover} {...COVER} sizes="(max-width: 900px) 100vw, 60vw" eager />
+        <Picture of={post.cover} {...COVER} sizes="(max-width: 56.25rem) 100vw, 60vw" eager />
       </div>
       <div className={blogStyles.leadBody}>
         <p className="label label--dot">

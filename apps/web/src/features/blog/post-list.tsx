@@ -7,9 +7,9 @@ import type { Posts } from "./use-posts.ts";
 const WIDE = [0, 8];
 
 const sizes = {
-  row: "(max-width: 640px) 7rem, 15rem",
-  wide: "(max-width: 640px) 100vw, (max-width: 900px) 50vw, 650px",
-  narrow: "(max-width: 640px) 7rem, (max-width: 900px) 50vw, 430px",
+  row: "(max-width: 40rem) 7rem, 15rem",
+  wide: "(max-width: 40rem) 100vw, (max-width: 56.25rem) 50vw, 650px",
+  narrow: "(max-width: 40rem) 7rem, (max-width: 56.25rem) 50vw, 430px",
 };
 
 interface PostListProps {

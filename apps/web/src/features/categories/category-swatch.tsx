@@ -40,8 +40,8 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
         of={image}
         classNames={{ cut: styles.cutOut, photo: styles.photo }}
         sizes={{
-          cut: "(max-width: 640px) 60vw, (max-width: 1000px) 34vw, 24vw",
-          photo: "(max-width: 640px) 80vw, (max-width: 1000px) 60vw, 46vw",
+          cut: "(max-width: 40rem) 60vw, (max-width: 62.5rem) 34vw, 24vw",
+          photo: "(max-width: 40rem) 80vw, (max-width: 62.5rem) 60vw, 46vw",
         }}
         eager={eager}
       />

@@ -25,7 +25,7 @@ export function CollectionCard({ collection, eager }: CollectionCardProps) {
           alt=""
           width={800}
           height={500}
-          sizes="(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 30vw"
+          sizes="(max-width: 40rem) 92vw, (max-width: 62.5rem) 46vw, 30vw"
           eager={eager}
         />
       </div>

@@ -55,7 +55,7 @@ function Collection({ slug }: { slug: string }) {
               of={ownImage}
               width={1500}
               height={500}
-              sizes={html ? "(max-width: 1000px) 92vw, 38vw" : "92vw"}
+              sizes={html ? "(max-width: 62.5rem) 92vw, 38vw" : "92vw"}
               eager
             />
           </div>

@@ -131,7 +131,7 @@ function Head({ product, without }: { product: ComparedProduct; without: string 
   return (
     <div className={styles.product}>
       <div className={`${styles.picture} ${edged.edged}`}>
-        <Picture of={images[0]} alt="" sizes="(max-width: 640px) 150px, 280px" eager />
+        <Picture of={images[0]} alt="" sizes="(max-width: 40rem) 150px, 280px" eager />
       </div>
       <a className={styles.name} href={productPath(product)} dir="auto">
         {name}

@@ -48,7 +48,7 @@ function Special({ deal, now, eager }: SpecialProps) {
     <article className={dealCard.special}>
       <DealPicture
         deal={deal}
-        sizes="(max-width: 640px) 120px, (max-width: 900px) 45vw, 310px"
+        sizes="(max-width: 40rem) 120px, (max-width: 56.25rem) 45vw, 310px"
         eager={eager}
       />
       <PercentOff deal={deal} />
@@ -92,7 +92,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
     >
       <DealPicture
         deal={deal}
-        sizes="(max-width: 640px) 75vw, (max-width: 900px) 45vw, 320px"
+        sizes="(max-width: 40rem) 75vw, (max-width: 56.25rem) 45vw, 320px"
         eager={eager}
       />
       <PercentOff deal={deal} />

@@ -44,7 +44,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
         />
         <div className={dealScreen.deal}>
           <div className={dealScreen.art}>
-            <DealPicture deal={deal} sizes="(max-width: 900px) 90vw, 680px" eager />
+            <DealPicture deal={deal} sizes="(max-width: 56.25rem) 90vw, 680px" eager />
             <PercentOff deal={deal} />
           </div>
           <DealText deal={deal} now={now} isOver={isOver} onEnd={() => setOver(true)} />

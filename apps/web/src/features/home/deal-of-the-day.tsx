@@ -65,7 +65,9 @@ function Today({ deal, now, onEnd }: TodayProps) {
       <Picture
         of={deal.cutOut ?? image}
         alt={image?.alt || deal.title}
-        sizes={deal.cutOut ? "(max-width: 1000px) 88vw, 704px" : "(max-width: 1000px) 80vw, 608px"}
+        sizes={
+          deal.cutOut ? "(max-width: 62.5rem) 88vw, 704px" : "(max-width: 62.5rem) 80vw, 608px"
+        }
         height={800}
         className={deal.cutOut ? styles.cutOut : undefined}
       />

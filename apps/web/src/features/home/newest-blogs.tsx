@@ -57,7 +57,7 @@ const shortExcerpt = ({ excerpt }: Post) =>
 function Lead({ post }: { post: Post }) {
   return (
     <article className={styles.lead}>
-      <Picture of={post.cover} {...COVER} sizes="(max-width: 1000px) 100vw, 730px" />
+      <Picture of={post.cover} {...COVER} sizes="(max-width: 62.5rem) 100vw, 730px" />
       <p className="label">{post.category}</p>
       <h3 className={coveringLink.heading}>
         <a href={postPath(post)} dir="auto">
@@ -79,7 +79,7 @@ function Lead({ post }: { post: Post }) {
 function Row({ post }: { post: Post }) {
   return (
     <article className={styles.row}>
-      <Picture of={post.cover} {...COVER} sizes="(max-width: 640px) 150px, 260px" />
+      <Picture of={post.cover} {...COVER} sizes="(max-width: 40rem) 150px, 260px" />
       <div>
         <p className="label">{post.category}</p>
         <h3 className={coveringLink.heading}>

@@ -57,7 +57,7 @@ export function Slide({ label, name, image, cutOut, href, eager, ...price }: Sli
         <Picture
           of={cutOut ?? image}
           alt={image?.alt || name}
-          sizes={cutOut ? "(max-width: 1000px) 72vw, 460px" : "(max-width: 1000px) 60vw, 384px"}
+          sizes={cutOut ? "(max-width: 62.5rem) 72vw, 460px" : "(max-width: 62.5rem) 60vw, 384px"}
           height={800}
           eager={eager}
           className={cutOut ? styles.cutOut : undefined}

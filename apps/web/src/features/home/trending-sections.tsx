@@ -50,8 +50,8 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
         of={image}
         classNames={{ cut: styles.cut, photo: styles.photo }}
         sizes={{
-          cut: "(max-width: 640px) 65vw, 432px",
-          photo: "(max-width: 640px) 96vw, (max-width: 1180px) 54vw, 512px",
+          cut: "(max-width: 40rem) 65vw, 432px",
+          photo: "(max-width: 40rem) 96vw, (max-width: 73.75rem) 54vw, 512px",
         }}
       />
     )}

@@ -22,7 +22,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
         product,
       )}
     >
-      <PictureWell product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 40rem) 100vw, 560px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} lines={4} />

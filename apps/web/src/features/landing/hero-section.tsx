@@ -29,7 +29,7 @@ export function HeroSection({ of, isFirst }: HeroSectionProps) {
               of={picture}
               width={1200}
               height={hasWords ? 900 : 400}
-              sizes={hasWords ? "(max-width: 900px) 92vw, 640px" : "92vw"}
+              sizes={hasWords ? "(max-width: 56.25rem) 92vw, 640px" : "92vw"}
               eager={isFirst}
             />
           </div>

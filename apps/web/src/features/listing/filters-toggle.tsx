@@ -5,7 +5,7 @@ import styles from "./filters.module.css";
 import { InUse } from "./in-use.tsx";
 
 /** The width from which the stylesheet shows the panel while `data-open` is not set. */
-const WIDE = "(min-width: 901px)";
+const WIDE = "(min-width: 56.3125rem)";
 
 /**
  * Whether the filter panel is open. Null before hydration: the server does not know the width of

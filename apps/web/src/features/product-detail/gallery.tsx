@@ -20,7 +20,7 @@ import gallery from "./gallery.module.css";
 import type { GalleryZoomProps } from "./gallery-zoom.tsx";
 
 /** Pictures are square and fill a taller frame, so they are laid out wider than it. */
-const SIZES = "(max-width: 900px) 100vw, 800px";
+const SIZES = "(max-width: 56.25rem) 100vw, 800px";
 
 interface GalleryProps {
   product: Pick<Product, "name" | "images">;

@@ -38,7 +38,7 @@ export function ProductCard({
 }: CardProps & { brief?: boolean }) {
   return (
     <article className={cardClass(`${styles.card} print-whole`, product)}>
-      <PictureWell product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 56.25rem) 58vw, 390px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} />
@@ -59,7 +59,7 @@ export function ProductCard({
 export function ProductRow({ product, eager, merchantId, children }: CardProps) {
   return (
     <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
-      <PictureWell product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 40rem) 104px, 176px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} />

@@ -26,7 +26,7 @@ interface SeriesChartProps {
  * move between bars. Loaded separately with the chart library.
  */
 export default function SeriesChart({ of, face }: SeriesChartProps) {
-  const isNarrow = useMedia("(max-width: 640px)");
+  const isNarrow = useMedia("(max-width: 40rem)");
   const bars = barsOf(of, face);
   const before = averageBefore(of, face);
   const ticks = axisTicks(Math.max(before, ...bars.map(({ value }) => value)), !face.isMoney);

@@ -59,7 +59,7 @@ function ArticleText({ article }: { article: Article }) {
             of={cover}
             {...COVER}
             className={articleStyles.cover}
-            sizes="(max-width: 1440px) 92vw, 1312px"
+            sizes="(max-width: 90rem) 92vw, 1312px"
             eager
           />
         </div>
@@ -125,7 +125,7 @@ function Related({ articleKey }: { articleKey: string }) {
         />
         <div className={`${styles.list} ${styles.even}`}>
           {data.map((post) => (
-            <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
+            <PostCard key={post.id} post={post} sizes="(max-width: 40rem) 7rem, 430px" />
           ))}
         </div>
       </div>

@@ -90,7 +90,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
             <PostCard
               key={post.id}
               post={post}
-              sizes="(max-width: 640px) 7rem, 430px"
+              sizes="(max-width: 40rem) 7rem, 430px"
               eager={index === 0}
             />
           ))}
