@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider, useToast } from "./toast.tsx";
 
-const { SHOWN_MS } = vi.hoisted(() => ({ SHOWN_MS: 6000 }));
-vi.mock("../../../test/lasting-toasts.ts", () => ({ SHOWN_MS }));
+const SHOWN_MS = 6000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +26,7 @@ function Adder({ kind, busyMs = 0 }: { kind: "done" | "failed"; busyMs?: number 
 
 function addOne(kind: "done" | "failed", busyMs?: number) {
   render(
-    <ToastProvider>
+    <ToastProvider shownMs={SHOWN_MS}>
       <Adder kind={kind} busyMs={busyMs} />
     </ToastProvider>,
   );

@@ -6,13 +6,19 @@ import { Icon } from "../icon.tsx";
 import styles from "./toast.module.css";
 import { SHOWN_MS } from "./toast-time.ts";
 
+interface ToastProviderProps {
+  children: ReactNode;
+  /** How long messages are shown, in milliseconds; 0 until they are closed. */
+  shownMs?: number;
+}
+
 /** Shows outcomes in a corner, and announces them politely. */
-export const ToastProvider = ({ children }: { children: ReactNode }) => (
+export const ToastProvider = ({ children, shownMs = SHOWN_MS }: ToastProviderProps) => (
   <Toast.Provider timeout={0} limit={3}>
     {children}
     <Toast.Portal>
       <Toast.Viewport className={styles.toasts} aria-label={t("Notices")}>
-        <Toasts />
+        <Toasts shownMs={shownMs} />
       </Toast.Viewport>
     </Toast.Portal>
   </Toast.Provider>
@@ -21,16 +27,18 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
 type Kind = "done" | "failure" | "info";
 const icons = { done: "check", failure: "warning", info: "info" } as const;
 
-const Toasts = () =>
-  Toast.useToastManager().toasts.map((toast) => <Notice key={toast.id} toast={toast} />);
+const Toasts = ({ shownMs }: { shownMs: number }) =>
+  Toast.useToastManager().toasts.map((toast) => (
+    <Notice key={toast.id} toast={toast} shownMs={shownMs} />
+  ));
 
-function Notice({ toast }: { toast: Toast.Root.ToastObject }) {
+function Notice({ toast, shownMs }: { toast: Toast.Root.ToastObject; shownMs: number }) {
   const { update } = Toast.useToastManager();
   const { id, type } = toast;
   // Its time begins when it is drawn, which a busy page may do late.
   useEffect(() => {
-    if (type !== "failure") update(id, { timeout: SHOWN_MS });
-  }, [id, type, update]);
+    if (type !== "failure") update(id, { timeout: shownMs });
+  }, [id, type, shownMs, update]);
   return (
     <Toast.Root toast={toast} className={notice.toast} swipeDirection={["right", "down"]}>
       <Icon name={icons[type as Kind]} />
