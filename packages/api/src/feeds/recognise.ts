@@ -1,6 +1,5 @@
 /** Recognizes the structure and format of a file by its beginning. */
 import { message } from "@pickwell/texts/message.ts";
-import { Parser } from "htmlparser2";
 import { detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, readText } from "./file/feed-file.ts";
@@ -19,9 +18,9 @@ import {
 } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
-import { checkDepth, XmlReader, type XmlShape } from "./readers/xml.ts";
-import { XmlFilter } from "./readers/xml-filter.ts";
-import { type SampleElement, variantsOf } from "./readers/xml-variants.ts";
+import { XmlReader, type XmlShape } from "./readers/xml.ts";
+import { elementsOf, recordPath } from "./readers/xml-sample.ts";
+import { variantsOf } from "./readers/xml-variants.ts";
 import { FieldColumns } from "./row/fields.ts";
 
 export type FileShape =
@@ -149,54 +148,6 @@ function grouped(names: readonly string[]): Format {
   const [prefix = ""] = /^[^/]+\//.exec(names.find((name) => name.includes("/")) ?? "") ?? [];
   const inner = names.filter((name) => name.startsWith(prefix));
   return prefix !== "" && inner.length * 2 > names.length ? { ...generic, grouped: true } : generic;
-}
-
-const RECORD_NAMES =
-  /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|produto|termek|termék|proizvod|prodotti|tuote|vare|oferta|товар)$/i;
-
-/** The elements of a sample by their paths. */
-function elementsOf(sample: string): SampleElement[] {
-  const open: { name: string; fields: number; attributes: string[] }[] = [];
-  const found = new Map<string, SampleElement & { attributes: Set<string> }>();
-  const count = () => {
-    const closed = open.pop();
-    if (!closed) return;
-    const path = [...open.map(({ name }) => name), closed.name];
-    const key = path.join("\n");
-    const seen = found.get(key) ?? { path, count: 0, fields: 0, attributes: new Set() };
-    seen.count++;
-    seen.fields += closed.fields;
-    for (const name of closed.attributes) seen.attributes.add(name);
-    found.set(key, seen);
-  };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        checkDepth(open.length);
-        const parent = open.at(-1);
-        if (parent) parent.fields++;
-        const names = Object.keys(attributes);
-        open.push({ name, fields: names.length, attributes: names });
-      },
-      onclosetag: count,
-    },
-    { xmlMode: true },
-  );
-  const filter = new XmlFilter();
-  parser.write(filter.push(sample));
-  parser.end();
-  return [...found.values()];
-}
-
-/** Path of the repeated element with the most children and attributes. */
-function recordPath(elements: readonly SampleElement[]): readonly string[] | null {
-  const all = elements.filter(({ path, fields, count }) => path.length > 1 && fields / count >= 2);
-  const known = all.filter(({ path }) => RECORD_NAMES.test(path.at(-1)?.replace(/^.*:/, "") ?? ""));
-  const repeated = all.filter(({ count }) => count > 1);
-  const [best] = (known.length > 0 ? known : repeated).sort(
-    (one, other) => one.path.length - other.path.length || other.fields - one.fields,
-  );
-  return best?.path ?? null;
 }
 
 function recogniseJson(
