@@ -1,18 +1,12 @@
 import { undo } from "@codemirror/commands";
 import type { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
+import { emptyHost } from "../../../../test/editor-host.ts";
 import { changeBetween } from "./change.ts";
 import { type EditorMode, editorState } from "./create-editor.ts";
 import { scanBlocks } from "./scan.ts";
 
-const host = {
-  hasProducts: true,
-  product: async () => null,
-  deal: async () => null,
-  canEdit: () => true,
-  edit: () => {},
-  insert: () => {},
-};
+const host = { ...emptyHost, hasProducts: true };
 const opened = (text: string, mode: EditorMode = "visual"): EditorState =>
   editorState({
     text,

@@ -1,5 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { afterEach, expect, test } from "vitest";
+import { emptyHost } from "../../../../test/editor-host.ts";
 import { editorState } from "./create-editor.ts";
 
 let view: EditorView | undefined;
@@ -9,14 +10,7 @@ afterEach(() => view?.destroy());
 function shown(text: string, caret: number): string[] {
   const state = editorState({
     ...{ text, mode: "visual", attributes: {} },
-    host: {
-      hasProducts: false,
-      product: async () => null,
-      deal: async () => null,
-      canEdit: () => true,
-      edit: () => {},
-      insert: () => {},
-    },
+    host: emptyHost,
     onChange: () => {},
     onBlur: () => {},
     onPaste: () => false,

@@ -1,5 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { expect, test, vi } from "vitest";
+import { emptyHost } from "../../../../test/editor-host.ts";
 import { editorState } from "./create-editor.ts";
 import { applyToView } from "./editor-target.ts";
 import { TableWidget } from "./table-widget.ts";
@@ -8,14 +9,7 @@ import { TableWidget } from "./table-widget.ts";
 function editor(isReadOnly: boolean) {
   const state = editorState({
     ...{ text: "Words", mode: "visual", isReadOnly, attributes: {} },
-    host: {
-      hasProducts: false,
-      product: async () => null,
-      deal: async () => null,
-      canEdit: () => true,
-      edit: () => {},
-      insert: () => {},
-    },
+    host: emptyHost,
     onChange: () => {},
     onBlur: () => {},
     onPaste: () => false,

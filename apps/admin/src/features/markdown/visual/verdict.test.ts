@@ -1,5 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { afterEach, expect, test } from "vitest";
+import { emptyHost } from "../../../../test/editor-host.ts";
 import { editorState } from "./create-editor.ts";
 
 let view: EditorView | undefined;
@@ -11,12 +12,9 @@ function drawn(text: string): HTMLElement {
   const state = editorState({
     ...{ text, mode: "visual", isReadOnly: false, attributes: {} },
     host: {
+      ...emptyHost,
       hasProducts: true,
       product: async (key) => (key === "lamp" ? lamp : null),
-      deal: async () => null,
-      canEdit: () => true,
-      edit: () => {},
-      insert: () => {},
     },
     onChange: () => {},
     onBlur: () => {},
