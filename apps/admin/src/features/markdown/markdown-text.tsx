@@ -55,7 +55,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
     <div className={styles.write}>
       <MarkdownToolbar
         controls={id}
-        onTool={(tool) => edit(tool.edit)}
+        onTool={(tool) => edit(tool.edit, tool.isInline)}
         onPicture={() => files.current?.click()}
         onLibrary={() => openDialog({ what: "library" })}
         onBlock={() => openDialog({ what: "block" })}

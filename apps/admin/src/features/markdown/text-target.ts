@@ -5,8 +5,12 @@ import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
 export interface TextTarget {
   /** The element that has the keyboard. */
   readonly element: HTMLElement;
-  /** The text with its selection. */
-  marked(): TextSelection;
+  /**
+   * The text with its selection.
+   *
+   * @param isInline - for an edit that stays within a line: also a selection in a table's cell
+   */
+  marked(isInline?: boolean): TextSelection;
   /** Makes an edit that undo knows of, and goes there. */
   apply(edit: Edit): void;
   /** Replaces the first occurrence of a text, without changing caret and selection. */

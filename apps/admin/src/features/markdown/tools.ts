@@ -9,15 +9,23 @@ export interface Tool {
   edit: (marked: edits.TextSelection) => edits.Edit;
   /** A letter that does the same together with Ctrl, or the command key; in capitals with Shift. */
   key?: string;
+  /** It changes letters, and no lines. */
+  isInline?: boolean;
 }
 
 /** Groups of toolbar buttons. */
 export const tools: readonly (readonly Tool[])[] = [
   [
-    { label: t("Bold"), icon: "bold", edit: edits.bold, key: "b" },
-    { label: t("Italic"), icon: "italic", edit: edits.italic, key: "i" },
-    { label: t("Code"), icon: "code", edit: edits.code, key: "e" },
-    { label: t("Link"), icon: "link", edit: (marked) => edits.link(marked), key: "k" },
+    { label: t("Bold"), icon: "bold", edit: edits.bold, key: "b", isInline: true },
+    { label: t("Italic"), icon: "italic", edit: edits.italic, key: "i", isInline: true },
+    { label: t("Code"), icon: "code", edit: edits.code, key: "e", isInline: true },
+    {
+      label: t("Link"),
+      icon: "link",
+      edit: (marked) => edits.link(marked),
+      key: "k",
+      isInline: true,
+    },
   ],
   [
     { label: t("Heading"), icon: "heading", edit: edits.heading, key: "H" },

@@ -16,8 +16,8 @@ export interface InsertDialogState {
 export function useInsertDialog(target: RefObject<TextTarget | null>) {
   const [dialog, setDialog] = useState<InsertDialogState | null>(null);
 
-  const edit = (change: (marked: TextSelection) => Edit) =>
-    target.current?.apply(change(target.current.marked()));
+  const edit = (change: (marked: TextSelection) => Edit, isInline = false) =>
+    target.current?.apply(change(target.current.marked(isInline)));
 
   /** Closes the dialog with its result. @param written - Markdown; null when it was cancelled */
   function finish(written: string | null) {

@@ -10,7 +10,9 @@ import { t } from "@pickwell/texts/t.ts";
 import { lineBreak } from "../edits.ts";
 import { toolFor } from "../tools.ts";
 import { adoptStyles } from "./adopted-styles.ts";
+import { besideBlocks } from "./beside-blocks.ts";
 import { applyToView, viewTarget } from "./editor-target.ts";
+import { foundCells } from "./found-cells.ts";
 import { type EditorHost, hostFacet } from "./host.ts";
 import { markdownLanguage } from "./language.ts";
 import { liveBlocks } from "./live-blocks.ts";
@@ -40,7 +42,13 @@ const modes = new Compartment();
 
 const extensionsOf = (mode: EditorMode): Extension =>
   mode === "visual"
-    ? [liveMarks(), liveBlocks(), EditorView.editorAttributes.of({ class: "md-visual" })]
+    ? [
+        liveMarks(),
+        liveBlocks(),
+        besideBlocks(),
+        foundCells(),
+        EditorView.editorAttributes.of({ class: "md-visual" }),
+      ]
     : [
         syntaxHighlighting(classHighlighter),
         EditorView.editorAttributes.of({ class: "md-source" }),
@@ -91,7 +99,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
         keydown(event, view) {
           const tool = toolFor(event);
           if (!tool) return false;
-          applyToView(view, tool.edit(viewTarget(view).marked()));
+          applyToView(view, tool.edit(viewTarget(view).marked(tool.isInline)));
           return true;
         },
         paste: (event, view) => !view.state.readOnly && options.onPaste(event, view),

@@ -1,7 +1,9 @@
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
-import type { Edit } from "../edits.ts";
+import type { Edit, TextSelection } from "../edits.ts";
 import type { TextTarget } from "../text-target.ts";
+import { blocksOf } from "./scan.ts";
+import { focusSelection, markedCell } from "./table-places.ts";
 
 /** Applies an edit with undo, and focuses it; nothing in a read-only editor. */
 export function applyToView(view: EditorView, { from, to, insert, select }: Edit): void {
@@ -12,16 +14,26 @@ export function applyToView(view: EditorView, { from, to, insert, select }: Edit
     scrollIntoView: true,
     userEvent: "input",
   });
-  view.focus();
+  focusSelection(view);
+}
+
+/** The selection; in a cell of a table, what it is only for edits that stay within a line. */
+function markedIn(view: EditorView, isInline = false): TextSelection {
+  const text = view.state.sliceDoc();
+  const cell = markedCell(view);
+  if (cell && isInline) return cell;
+  const { from: start, to: end } = view.state.selection.main;
+  if (!cell) return { text, start, end };
+  // Lines and blocks go below the table.
+  const table = blocksOf(view.state).find((one) => one.from <= cell.start && cell.end <= one.to);
+  const below = table?.to ?? end;
+  return { text, start: below, end: below };
 }
 
 /** The editor as a target of edits. */
 export const viewTarget = (view: EditorView): TextTarget => ({
   element: view.contentDOM,
-  marked: () => {
-    const { from: start, to: end } = view.state.selection.main;
-    return { text: view.state.sliceDoc(), start, end };
-  },
+  marked: (isInline) => markedIn(view, isInline),
   apply: (edit) => applyToView(view, edit),
   replace(text, by) {
     const from = view.state.sliceDoc().indexOf(text);

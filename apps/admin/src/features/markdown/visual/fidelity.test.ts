@@ -85,7 +85,11 @@ test("an edit leaves everything else unchanged, and undo restores it", () => {
     let state = opened(text);
     const at = next(text.length + 1);
     state = state.update({ changes: { from: at, insert: "x" }, userEvent: "input" }).state;
-    expect(state.sliceDoc()).toBe(`${text.slice(0, at)}x${text.slice(at)}`);
+    const written = state.sliceDoc();
+    const [before, after] = [text.slice(0, at), text.slice(at)];
+    expect([written.startsWith(before), written.endsWith(after)]).toEqual([true, true]);
+    // Beside a table or product, line breaks keep it apart.
+    expect(written.slice(at, written.length - after.length)).toMatch(/^\n{0,2}x\n{0,2}$/);
     undo({
       state,
       dispatch: (transaction) => {

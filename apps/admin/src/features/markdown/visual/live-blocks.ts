@@ -119,14 +119,16 @@ const drawnBlocks = StateField.define<Drawn>({
 
 export const liveBlocks = () => drawnBlocks;
 
+/** The blocks of a text as it is drawn; none in source mode. */
+export const drawnBlocksIn = (state: EditorState): readonly SourceBlock[] =>
+  state.field(drawnBlocks, false)?.blocks ?? [];
+
 /** Whether a position is in a verdict, whose lists say what speaks for and against a product. */
 export const isInVerdict = (state: EditorState, position: number): boolean =>
-  state
-    .field(drawnBlocks, false)
-    ?.blocks.some(
-      (block) =>
-        block.type === "fence" &&
-        block.kind === "verdict" &&
-        block.from <= position &&
-        position <= block.to,
-    ) ?? false;
+  drawnBlocksIn(state).some(
+    (block) =>
+      block.type === "fence" &&
+      block.kind === "verdict" &&
+      block.from <= position &&
+      position <= block.to,
+  );

@@ -138,3 +138,36 @@ export function columnRemoved(text: string, column: number): CellEdit | null {
   if (readTable(text).head.length < 2) return null;
   return columnsChanged(text, (cells) => cells.toSpliced(column, 1));
 }
+
+/**
+ * The cell that a range of the table's text is in.
+ *
+ * @returns its row and column from 0, the headings included, and where it is; null when none holds
+ *   all of the range
+ */
+export function cellAt(
+  text: string,
+  from: number,
+  to: number,
+): { row: number; column: number; from: number; to: number } | null {
+  const { head, rows } = readTable(text);
+  for (const [row, cells] of [head, ...rows].entries()) {
+    const column = cells.findIndex((cell) => cell.from <= from && to <= cell.to);
+    const cell = cells[column];
+    if (cell) return { row, column, from: cell.from, to: cell.to };
+  }
+  return null;
+}
+
+/** Where a place of a cell's Markdown is in its text, in which bars have no backslash. */
+export const shownOffset = (markdown: string, at: number): number =>
+  markdown.slice(0, at).replace(/\\\|/g, "|").length;
+
+/** The opposite of `shownOffset`. */
+export function sourceOffset(markdown: string, shown: number): number {
+  let at = 0;
+  for (let left = shown; left > 0 && at < markdown.length; left -= 1) {
+    at += markdown.startsWith("\\|", at) ? 2 : 1;
+  }
+  return at;
+}

@@ -3,8 +3,18 @@
 import { redo, undo } from "@codemirror/commands";
 import { type EditorView, WidgetType } from "@codemirror/view";
 import { t } from "@pickwell/texts/t.ts";
+import { toolFor } from "../tools.ts";
+import { drawCell } from "./cell-content.ts";
 import { button, element } from "./dom.ts";
+import { applyToView } from "./editor-target.ts";
 import { blockAt } from "./scan.ts";
+import {
+  type CellPlace,
+  focusCell,
+  focusedPlace,
+  markedCell,
+  rememberCell,
+} from "./table-places.ts";
 import {
   type CellEdit,
   cellEdit,
@@ -14,6 +24,9 @@ import {
   rowAdded,
   rowRemoved,
 } from "./table-text.ts";
+
+/** Marks changes by cells, which stay in the table. */
+export const CELL_EVENT = "input.cell";
 
 export class TableWidget extends WidgetType {
   readonly text: string;
@@ -37,6 +50,7 @@ export class TableWidget extends WidgetType {
     root.append(toolsOf(view, root));
     fill(table, this.text, view);
     listen(view, root);
+    listenForFocus(view, root);
     return root;
   }
   /** Keeps the cell that is being edited. */
@@ -51,14 +65,17 @@ export class TableWidget extends WidgetType {
     if (!isSame) {
       const place = focusedPlace(dom);
       fill(table, this.text, view);
-      if (place) focusCell(dom, place.row, place.column);
+      if (place) focusCell(dom, place);
       return true;
     }
     [head, ...rows].forEach((cells, row) => {
       for (let column = 0; column < width; column += 1) {
         const cell = table.rows[row]?.cells[column];
         const text = cells[column]?.text ?? "";
-        if (cell && contentOf(cell).trim() !== text) cell.textContent = text;
+        if (!cell) continue;
+        if (cell !== dom.ownerDocument.activeElement) {
+          if (sources.get(cell) !== text) draw(cell, text);
+        } else if (contentOf(cell).trim() !== text) cell.textContent = text;
       }
     });
     return true;
@@ -70,24 +87,31 @@ export class TableWidget extends WidgetType {
 
 const contentOf = (cell: HTMLElement): string => (cell.textContent ?? "").replace(/\s+/g, " ");
 
+/** The Markdown of each cell. A cell shows it while it is edited, and otherwise what it means. */
+const sources = new WeakMap<Element, string>();
+
+function draw(cell: HTMLElement, markdown: string): void {
+  sources.set(cell, markdown);
+  drawCell(cell, markdown);
+}
+
 function fill(table: HTMLTableElement, text: string, { state }: EditorView): void {
   const { head, rows } = readTable(text);
-  const cell = (name: "th" | "td", row: number, column: number, words: string) =>
-    element(
-      name,
-      {
-        contenteditable: state.readOnly ? "false" : "plaintext-only",
-        role: "textbox",
-        spellcheck: "true",
-        "aria-label":
-          row < 0
-            ? t("Heading {column}", { column: column + 1 })
-            : t("Row {row}, column {column}", { row: row + 1, column: column + 1 }),
-      },
-      words,
-    );
+  const cell = (name: "th" | "td", row: number, column: number, markdown: string) => {
+    const made = element(name, {
+      contenteditable: state.readOnly ? "false" : "plaintext-only",
+      role: "textbox",
+      spellcheck: "true",
+      "aria-label":
+        row < 0
+          ? t("Heading {column}", { column: column + 1 })
+          : t("Row {row}, column {column}", { row: row + 1, column: column + 1 }),
+    });
+    draw(made, markdown);
+    return made;
+  };
   table.replaceChildren(
-    element("tr", {}, ...head.map(({ text: words }, column) => cell("th", -1, column, words))),
+    element("tr", {}, ...head.map((each, column) => cell("th", -1, column, each.text))),
     ...rows.map((cells, row) =>
       element(
         "tr",
@@ -98,22 +122,6 @@ function fill(table: HTMLTableElement, text: string, { state }: EditorView): voi
   );
 }
 
-/** Where the keyboard is; the row from 0, the heads included. */
-function focusedPlace(root: HTMLElement): { row: number; column: number } | null {
-  const cell = root.ownerDocument.activeElement?.closest("td, th");
-  const row = cell?.parentElement;
-  if (!(cell instanceof HTMLTableCellElement && row instanceof HTMLTableRowElement)) return null;
-  return root.contains(cell) ? { row: row.rowIndex, column: cell.cellIndex } : null;
-}
-
-function focusCell(root: HTMLElement, row: number, column: number): boolean {
-  const cell = root.querySelector("table")?.rows[row]?.cells[column];
-  if (!cell) return false;
-  cell.focus();
-  getSelection()?.selectAllChildren(cell);
-  return true;
-}
-
 /** Writes a change of the table into the text. */
 function write(view: EditorView, root: HTMLElement, change: (text: string) => CellEdit | null) {
   const block = blockAt(view.state, view.posAtDOM(root));
@@ -122,7 +130,27 @@ function write(view: EditorView, root: HTMLElement, change: (text: string) => Ce
   if (!found) return;
   view.dispatch({
     changes: { from: block.from + found.from, to: block.from + found.to, insert: found.insert },
-    userEvent: "input.type",
+    userEvent: CELL_EVENT,
+  });
+}
+
+const cellOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
+
+/** Shows a cell's Markdown while it has the keyboard. */
+function listenForFocus(view: EditorView, root: HTMLElement): void {
+  root.addEventListener("focusin", (event) => {
+    const cell = cellOf(event);
+    const markdown = cell && sources.get(cell);
+    if (!cell || markdown === undefined || cell.textContent === markdown) return;
+    cell.textContent = markdown;
+    getSelection()?.setPosition(cell, cell.childNodes.length);
+  });
+  root.addEventListener("focusout", (event) => {
+    const cell = cellOf(event);
+    if (!cell) return;
+    if (event.relatedTarget !== view.contentDOM) rememberCell(view, cell);
+    draw(cell, contentOf(cell).trim());
   });
 }
 
@@ -130,8 +158,10 @@ function listen(view: EditorView, root: HTMLElement): void {
   root.addEventListener("input", () => {
     const place = focusedPlace(root);
     const cell = place && root.querySelector("table")?.rows[place.row]?.cells[place.column];
-    if (place && cell)
+    if (place && cell) {
+      sources.set(cell, contentOf(cell).trim());
       write(view, root, (text) => cellEdit(text, place.row - 1, place.column, contentOf(cell)));
+    }
   });
   root.addEventListener("paste", (event) => {
     // Several lines would be several rows; a cell has one.
@@ -141,48 +171,64 @@ function listen(view: EditorView, root: HTMLElement): void {
     event.stopPropagation();
     const place = focusedPlace(root);
     if (!place || event.isComposing) return;
-    const { row, column } = place;
-    const table = root.querySelector("table");
-    const [rows, columns] = [table?.rows.length ?? 0, table?.rows[0]?.cells.length ?? 0];
-    const isDone = () => event.preventDefault();
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key)) {
-      (event.key.toLowerCase() === "y" || event.shiftKey ? redo : undo)(view);
-      isDone();
-    } else if (event.key === "Tab") {
-      const next = row * columns + column + (event.shiftKey ? -1 : 1);
-      if (next < 0) leave(view, root, "before");
-      else {
-        if (next >= rows * columns) write(view, root, (text) => rowAdded(text, row - 1));
-        focusCell(root, Math.floor(next / columns), next % columns);
-      }
-      isDone();
-    } else if (event.key === "Enter") {
-      if (event.shiftKey) leave(view, root, "after");
-      else {
-        if (row === rows - 1) write(view, root, (text) => rowAdded(text, row - 1));
-        focusCell(root, row + 1, column);
-      }
-      isDone();
-    } else if (event.key === "ArrowDown" && !focusCell(root, row + 1, column)) {
-      leave(view, root, "after");
-      isDone();
-    } else if (event.key === "ArrowUp" && (row === 0 || focusCell(root, row - 1, column))) {
-      if (row === 0) leave(view, root, "before");
-      isDone();
-    } else if (event.key === "ArrowDown" || event.key === "Escape") {
-      if (event.key === "Escape") leave(view, root, "after");
-      isDone();
-    }
+    if (runKey(view, event) || moveOn(view, root, place, event)) event.preventDefault();
   });
 }
 
-function leave(view: EditorView, root: HTMLElement, side: "before" | "after"): void {
+/** Undo, redo, and the tools that mark letters. @returns whether a key was one of theirs */
+function runKey(view: EditorView, event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)) {
+    (key.toLowerCase() === "y" || shiftKey ? redo : undo)(view);
+    return true;
+  }
+  const tool = toolFor(event);
+  const marked = tool?.isInline ? markedCell(view) : null;
+  if (tool && marked) applyToView(view, tool.edit(marked));
+  return tool !== undefined;
+}
+
+/** Moves between cells and out of the table. @returns whether the key did */
+function moveOn(
+  view: EditorView,
+  root: HTMLElement,
+  { row, column }: CellPlace,
+  { key, shiftKey }: KeyboardEvent,
+): boolean {
+  const table = root.querySelector("table");
+  const [rows, columns] = [table?.rows.length ?? 0, table?.rows[0]?.cells.length ?? 0];
+  const addRow = () => write(view, root, (text) => rowAdded(text, row - 1));
+  switch (key) {
+    case "Tab": {
+      const next = row * columns + column + (shiftKey ? -1 : 1);
+      if (next < 0) return leave(view, root, "before");
+      if (next >= rows * columns) addRow();
+      return focusCell(root, { row: Math.floor(next / columns), column: next % columns });
+    }
+    case "Enter":
+      if (shiftKey) return leave(view, root, "after");
+      if (row === rows - 1) addRow();
+      return focusCell(root, { row: row + 1, column });
+    case "ArrowDown":
+      return focusCell(root, { row: row + 1, column }) || leave(view, root, "after");
+    case "ArrowUp":
+      return row > 0 ? focusCell(root, { row: row - 1, column }) : leave(view, root, "before");
+    case "Escape":
+      return leave(view, root, "after");
+    default:
+      return false;
+  }
+}
+
+/** Moves the keyboard out of the table, to the line before or after it. */
+function leave(view: EditorView, root: HTMLElement, side: "before" | "after"): true {
   const block = blockAt(view.state, view.posAtDOM(root));
-  if (!block) return;
+  if (!block) return true;
   const anchor =
     side === "before" ? Math.max(0, block.from - 1) : Math.min(view.state.doc.length, block.to + 1);
   view.dispatch({ selection: { anchor }, scrollIntoView: true });
   view.focus();
+  return true;
 }
 
 function toolsOf(view: EditorView, root: HTMLElement): HTMLElement {
