@@ -96,7 +96,7 @@ describe("products", () => {
     });
 
     expect(done).toMatchObject({ changed: 1, unchanged: 0, refused: 3 });
-    expect(done.refusals.toSorted()).toEqual([
+    expect(done.refusals.map(({ why, names }) => `${names}: ${why}`).toSorted()).toEqual([
       "Desk: its price would not be below the price before the reduction",
       "Fed: its price and link are those of a merchant’s feed",
       "Free: it has no price",
@@ -110,7 +110,11 @@ describe("products", () => {
     const done = await change({ resource: "products", change: { kind: "price", percent: 20 } });
 
     expect(done).toMatchObject({
-      ...{ changed: 0, refused: 1, refusals: ["Yacht: its price would be too high"] },
+      ...{
+        changed: 0,
+        refused: 1,
+        refusals: [{ why: "its price would be too high", count: 1, names: ["Yacht"] }],
+      },
     });
     expect(await rows()).toMatchObject([{ priceCents: 90_000_000 }]);
   });
@@ -215,7 +219,11 @@ describe("products", () => {
     await api.admin.products.change({ id: lamp.id, changes: { status: "draft" } });
 
     expect(await undo(done.id)).toMatchObject({
-      ...{ restored: 1, kept: 1, keptRows: ["Lamp: was changed meanwhile"] },
+      ...{
+        restored: 1,
+        kept: 1,
+        keptRows: [{ why: "was changed meanwhile", count: 1, names: ["Lamp"] }],
+      },
     });
   });
 
@@ -361,7 +369,11 @@ describe("articles", () => {
     await api.admin.posts.change({ id: post.id, changes: { publishedAt: moved } });
 
     expect(await undo(done.id)).toMatchObject({
-      ...{ restored: 0, kept: 1, keptRows: ["Tea: was changed meanwhile"] },
+      ...{
+        restored: 0,
+        kept: 1,
+        keptRows: [{ why: "was changed meanwhile", count: 1, names: ["Tea"] }],
+      },
     });
     expect(await shop.db.select().from(posts)).toMatchObject([
       { status: "published", publishedAt: moved },
@@ -399,6 +411,8 @@ describe("articles", () => {
       change: { kind: "status", status: "published" },
     });
 
-    expect(done.refusals).toEqual(["Soon: its date is still to come"]);
+    expect(done.refusals).toEqual([
+      { why: "its date is still to come", count: 1, names: ["Soon"] },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { bulkChanges, bulkParts, users } from "@pickwell/db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { DAY_MS } from "../time/rules.ts";
+import { groupSkipped, type SkippedRows } from "./rules.ts";
 import type { BulkChange, BulkInput } from "./schema.ts";
 
 /** How long a bulk edit can be undone, in milliseconds. */
@@ -38,17 +39,26 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-export interface BulkView extends Omit<Row, "change" | "hasParts"> {
+export interface BulkView extends Omit<Row, "change" | "hasParts" | "refusals" | "keptRows"> {
   resource: BulkInput["resource"];
   change: BulkChange;
+  /** The first rows that could not be changed, or put back. */
+  refusals: SkippedRows[];
+  keptRows: SkippedRows[];
   /** It has ended, something of it is there, and not too long ago. */
   canUndo: boolean;
 }
 
-const viewOf = ({ change, hasParts, ...row }: Row, now: Date): BulkView => {
+const viewOf = ({ change, hasParts, refusals, keptRows, ...row }: Row, now: Date): BulkView => {
   const hasEnded = row.state === "done" || row.state === "cancelled";
   const isRecent = now.getTime() - row.startedAt.getTime() < UNDO_MS;
-  return { ...row, change: change as BulkChange, canUndo: hasEnded && hasParts && isRecent };
+  return {
+    ...row,
+    change: change as BulkChange,
+    refusals: groupSkipped(refusals),
+    keptRows: groupSkipped(keptRows),
+    canUndo: hasEnded && hasParts && isRecent,
+  };
 };
 
 /** The newest bulk edits of a kind. */

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { readSettings } from "../settings/service.ts";
 import { resources } from "./resources/index.ts";
+import { addSkipped, type SkippedRows } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 
 /** Rows that are looked at in one go. */
@@ -18,8 +19,8 @@ export interface BulkPreview {
   refused: number;
   /** The first that would be different. */
   examples: { id: string; label: string; before: Fields; after: Fields }[];
-  /** The first that cannot be changed, and why. */
-  refusals: string[];
+  /** Those that cannot be changed, by reason. */
+  refusals: SkippedRows[];
 }
 
 type Fields = Record<string, unknown>;
@@ -51,7 +52,7 @@ export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<
       if (plan === null) preview.unchanged++;
       else if ("why" in plan) {
         preview.refused++;
-        if (preview.refusals.length < EXAMPLES) preview.refusals.push(`${row.label}: ${plan.why}`);
+        addSkipped(preview.refusals, row.label, plan.why);
       } else {
         preview.changed++;
         if (preview.examples.length < EXAMPLES) {

@@ -1,4 +1,4 @@
-/** Price and link changes of bulk edits. */
+/** Price and link changes of bulk edits, and rows that are left as they are. */
 
 /** How new prices are rounded. */
 export const priceRoundings = ["none", "99", "whole"] as const;
@@ -34,3 +34,36 @@ export function movedPrice(
 /** Replaces every occurrence of a text. */
 export const replacedText = (text: string, find: string, replacement: string): string =>
   text.split(find).join(replacement);
+
+/** Rows that are left as they are for the same reason. */
+export interface SkippedRows {
+  why: string;
+  count: number;
+  /** Labels of the first of them. */
+  names: string[];
+}
+
+/** Labels that are given for one reason. */
+const NAMED_PER_REASON = 20;
+
+/** Adds a row to those with the same reason. @param groups - is changed */
+export function addSkipped(groups: SkippedRows[], label: string, why: string): void {
+  const known = groups.find((one) => one.why === why);
+  const group = known ?? { why, count: 0, names: [] };
+  if (!known) groups.push(group);
+  group.count++;
+  if (group.names.length < NAMED_PER_REASON) group.names.push(label);
+}
+
+/** A skipped row as it is stored. Reasons have no colon, labels may have. */
+export const skippedLine = (label: string, why: string): string => `${label}: ${why}`;
+
+/** @param lines - see `skippedLine` */
+export function groupSkipped(lines: readonly string[]): SkippedRows[] {
+  const groups: SkippedRows[] = [];
+  for (const line of lines) {
+    const at = line.lastIndexOf(": ");
+    addSkipped(groups, line.slice(0, Math.max(0, at)), line.slice(at < 0 ? 0 : at + 2));
+  }
+  return groups;
+}

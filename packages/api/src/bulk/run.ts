@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type BulkRowChange, bulkChanges, bulkParts } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { ChangeContext } from "../products/admin/change-context.ts";
@@ -14,6 +15,7 @@ import { readSettings } from "../settings/service.ts";
 import { valuesOf } from "./preview.ts";
 import { resources } from "./resources/index.ts";
 import type { BulkRow, Resource } from "./resources/resource.ts";
+import { skippedLine } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 
 /** Rows of one batch. */
@@ -121,7 +123,7 @@ export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promis
   for (const row of rows) {
     const plan = resource.plan(row, input, by.now, currency);
     if (plan && "to" in plan) planned.push(changeOf(bulk, row, plan.to));
-    else if (plan) refusals.push(`${row.label}: ${plan.why}`);
+    else if (plan) refusals.push(skippedLine(row.label, plan.why));
   }
   const end = rows.at(-1);
   const unchanged = rows.length - planned.length - refusals.length;
@@ -224,11 +226,11 @@ async function giveAll(
   const found = new Map((await resource.find(db, ids)).map((row) => [row.id, row]));
   for (const change of changes) {
     const row = found.get(change.id);
-    const leave = (why: string) => left.set(change.id, `${change.label}: ${why}`);
-    if (!row) leave("is not there any more");
+    const leave = (why: string) => left.set(change.id, skippedLine(change.label, why));
+    if (!row) leave(message("is not there any more"));
     else if (isSame(row, change[side])) continue;
     else if (!isSame(row, side === "after" ? change.before : change.after)) {
-      leave("was changed meanwhile");
+      leave(message("was changed meanwhile"));
     } else {
       try {
         await resource.apply(db, by, row, change[side]);

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import type { SkippedRows as Skipped } from "@pickwell/api/bulk/rules";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
@@ -46,27 +47,43 @@ export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
           )}
         </ul>
       )}
-      <SkippedRows names={refusals} count={refused} />
+      <SkippedRows of={refusals} count={refused} />
     </section>
   );
 }
 
-/** Skipped rows with reasons. */
-export const SkippedRows = ({ names, count }: { names: readonly string[]; count: number }) =>
-  names.length > 0 && (
+interface SkippedRowsProps {
+  of: readonly Skipped[];
+  /** How many there are; the reasons may be only those of the first. */
+  count: number;
+}
+
+/** Skipped rows by reason, each reason once. */
+export function SkippedRows({ of, count }: SkippedRowsProps) {
+  if (of.length === 0) return null;
+  const further = count - of.reduce((sum, group) => sum + group.count, 0);
+  return (
     <details>
       <summary>
         {t("{count, plural, one {# row} other {# rows}} left as before", { count })}
       </summary>
       <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-        {count > names.length && (
-          <li className="muted">
-            {t("and {count} more", { count: formatCount(count - names.length) })}
+        {of.map(({ why, count: rows, names }) => (
+          <li key={why}>
+            <b>
+              {formatCount(rows)} × {why}
+            </b>
+            <span className="muted">
+              {names.join(", ")}
+              {rows > names.length &&
+                ` ${t("and {count} more", { count: formatCount(rows - names.length) })}`}
+            </span>
           </li>
+        ))}
+        {further > 0 && (
+          <li className="muted">{t("and {count} more", { count: formatCount(further) })}</li>
         )}
       </ul>
     </details>
   );
+}

@@ -78,8 +78,8 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
           />
         )}
         <p role="status">{outcomeOf(data)}</p>
-        <SkippedRows names={data.refusals} count={data.refused} />
-        <SkippedRows names={data.keptRows} count={data.kept} />
+        <SkippedRows of={data.refusals} count={data.refused} />
+        <SkippedRows of={data.keptRows} count={data.kept} />
         {busy && (
           <p className="muted">{t("It continues when you close this, and after a restart.")}</p>
         )}

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { unitsOf } from "../../core/currency/rules.ts";
 import { webUrl } from "../../core/text/url.ts";
 import { productLimits } from "../../products/schema.ts";
@@ -9,7 +10,7 @@ export function planLink(link: string, find: string, replacement: string): Plan 
   const next = replacedText(link, find, replacement);
   if (next === link) return null;
   if (webUrl.safeParse(next).success) return { to: { affiliateLink: next } };
-  return { why: "its link would not be an http or https address" };
+  return { why: message("its link would not be an http or https address") };
 }
 
 interface PriceMove {
@@ -30,13 +31,13 @@ export function planPrice(
   { percent, rounding, showFormer }: PriceMove,
   currency: string,
 ): Plan {
-  if (price === 0) return { why: "it has no price" };
+  if (price === 0) return { why: message("it has no price") };
   const next = movedPrice(price, percent, rounding, unitsOf(currency));
   if (next === price) return null;
-  if (next > productLimits.priceCents) return { why: "its price would be too high" };
+  if (next > productLimits.priceCents) return { why: message("its price would be too high") };
   const former = showFormer && next < price ? Math.max(price, original ?? 0) : original;
   if (former !== null && former <= next) {
-    return { why: "its price would not be below the price before the reduction" };
+    return { why: message("its price would not be below the price before the reduction") };
   }
   return { to: { [field]: next, ...(former !== original && { originalPriceCents: former }) } };
 }

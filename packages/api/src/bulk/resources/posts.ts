@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { posts } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, gt, lte, type SQL } from "drizzle-orm";
 import { postCondition } from "../../blog/admin/list.ts";
 import { changePost } from "../../blog/admin/save.ts";
@@ -72,7 +73,7 @@ export const bulkPosts: Resource = {
     switch (change.kind) {
       case "status":
         if (change.status === "published" && publishedAt !== null && publishedAt > now.getTime()) {
-          return { why: "its date is still to come" };
+          return { why: message("its date is still to come") };
         }
         return planOf(row, { status: change.status });
       case "featured":
@@ -83,17 +84,17 @@ export const bulkPosts: Resource = {
         const others = tags.filter((tag) => tag !== change.tag);
         if (change.isOn === others.length < tags.length) return null;
         if (change.isOn && tags.length >= MOST_TAGS) {
-          return { why: `it has ${MOST_TAGS} tags already` };
+          return { why: message("it has {count} tags already", { count: MOST_TAGS }) };
         }
         return { to: { tags: change.isOn ? [...tags, change.tag] : others } };
       }
       case "link": {
         const next = replaceInLinks(content, change.find, change.replacement);
         if (next === null)
-          return { why: "a link of its text is written in a way that is not found" };
+          return { why: message("a link of its text is written in a way that is not found") };
         if (next === content) return null;
-        if (next.trim() === "") return { why: "nothing would be left of its text" };
-        if (next.length > MAX_MARKDOWN) return { why: "its text would be too long" };
+        if (next.trim() === "") return { why: message("nothing would be left of its text") };
+        if (next.length > MAX_MARKDOWN) return { why: message("its text would be too long") };
         return { to: { content: next } };
       }
     }

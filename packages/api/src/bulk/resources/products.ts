@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, offers, products } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { aliasedTable, and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { followersOf } from "../../category-tree/nodes.ts";
 import { AppError } from "../../core/errors.ts";
@@ -120,7 +121,7 @@ export const bulkProducts: Resource = {
     >;
     const isMerchants = change.kind === "price" || change.kind === "link";
     if (isMerchants && values.isOffered) {
-      return { why: "its price and link are those of a merchant’s feed" };
+      return { why: message("its price and link are those of a merchant’s feed") };
     }
     switch (change.kind) {
       case "status":
