@@ -57,7 +57,9 @@ export function NewBroadcast({
     failed: t("Failed to create the broadcast. Please try again."),
     onSaved({ id }) {
       void refresh();
-      toast.done(t("Draft saved."));
+      toast.done(
+        make ? t("Mail saved. It is off until you switch it on in the list.") : t("Draft saved."),
+      );
       onMade(id);
     },
   });
@@ -66,7 +68,7 @@ export function NewBroadcast({
       of={form}
       saves="admin.broadcasts.create"
       title={title}
-      action={t("Save Draft")}
+      action={make ? t("Save") : t("Save Draft")}
       onClose={onClose}
       isWide
     >
@@ -221,7 +223,7 @@ function BroadcastFields({ of, isOfSeries }: BroadcastFieldsProps) {
           name="preheader"
           hint={t("What mail programs show beside the subject.")}
         />
-        <SegmentChoice of={of} />
+        <SegmentChoice of={of} isOfSeries={isOfSeries} />
         <TextField
           of={of}
           name="slug"
@@ -241,8 +243,11 @@ function BroadcastFields({ of, isOfSeries }: BroadcastFieldsProps) {
   );
 }
 
-/** All subscribers, or a segment; a deleted segment is reported when sending. */
-function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
+/**
+ * All subscribers, or a segment; a deleted segment is reported when sending. Mails of the series
+ * are only for those in it.
+ */
+function SegmentChoice({ of, isOfSeries }: BroadcastFieldsProps) {
   const { data } = useQuery(useAdmin().segments.list.queryOptions({ limit: 100 }));
   const chosen = useWatch({ control: of.form.control, name: "segmentId" });
   const known = data?.segments.map(({ id, name }) => ({ value: id, label: name })) ?? [];
@@ -254,9 +259,13 @@ function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
       key={data ? "known" : "loading"}
       of={of}
       name="segmentId"
-      none={t("Everybody")}
+      none={isOfSeries ? t("Everybody in the series") : t("Everybody")}
       choices={isKnown ? known : [other, ...known]}
-      hint={t("Of those who have confirmed. Who is in a segment is found when it is sent.")}
+      hint={
+        isOfSeries
+          ? t("Each reader when their turn comes. Whoever is not in the segment then skips it.")
+          : t("Of those who have confirmed. Who is in a segment is found when it is sent.")
+      }
     />
   );
 }

@@ -21,7 +21,10 @@ test("a series can be turned on, written, timed and ordered, and says what a cha
 
   await user.click(screen.getByRole("button", { name: "Add a Mail" }));
   await user.type(await screen.findByLabelText("Subject"), "Where to begin");
-  await user.click(screen.getByRole("button", { name: "Save Draft" }));
+  // Of a mail that waits for its turn nothing speaks of a draft, or of all subscribers.
+  expect(screen.getByLabelText("Goes to").textContent).toBe("Everybody in the series");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Mail saved. It is off until you switch it on in the list.");
   const editor = within(await screen.findByRole("dialog", { name: "Edit Mail of the Series" }));
   expect(editor.queryByRole("button", { name: "Send" })).toBeNull();
   await user.type(editor.getByRole("textbox", { name: /^Text/ }), "Hello.");
