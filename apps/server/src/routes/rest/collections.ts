@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { z } from "zod";
 import { dateTime, pathOf, pictureFields } from "./codecs/fields.ts";
-import { productCodecs, named as productNamed } from "./products.ts";
+import { productCodecs, named as productNamed } from "./product-codecs.ts";
 import { wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 

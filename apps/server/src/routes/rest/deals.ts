@@ -136,132 +136,139 @@ const listInput = (query: Query): Inputs["deals"]["list"] => ({
 const statuses = ["all", ...dealStatuses] as const;
 const types = ["all", ...dealDiscountTypes] as const;
 
-/** REST calls of deals: public ones and those below `/api/admin`. */
-export function dealRows(origin: string) {
-  const { deal, adminDeal, newDeal, dealChange } = dealCodecs(origin);
-  return [
-    row(
-      "GET /api/deals",
-      async (api, { query }) => ({
-        data: (await api.deals.list(listInput(query))).map(named),
+/** Calls for everybody. */
+const publicDeals = ({ deal }: ReturnType<typeof dealCodecs>) => [
+  row(
+    "GET /api/deals",
+    async (api, { query }) => ({
+      data: (await api.deals.list(listInput(query))).map(named),
+      alias: "deals",
+      message: "Deals fetched successfully",
+    }),
+    {
+      data: z.array(deal),
+      doc: {
+        summary: "Deals that can be used now, soonest to end first",
+        procedure: "deals.list",
+        query: { featured: "featured", flash: "flash" },
+        alias: "deals",
+      },
+    },
+  ),
+  row(
+    "GET /api/deals/:id",
+    async (api, { params }) => ({
+      data: named(await api.deals.get({ key: params.id })),
+      alias: "deal",
+      message: "Deal fetched successfully",
+    }),
+    {
+      data: deal,
+      doc: {
+        summary: "One deal that can be used now",
+        procedure: "deals.get",
+        alias: "deal",
+      },
+    },
+  ),
+];
+
+/** Calls of the back office. */
+const managedDeals = ({ adminDeal, newDeal, dealChange }: ReturnType<typeof dealCodecs>) => [
+  row(
+    "POST /api/deals",
+    async (api, { body }) => ({
+      data: adminNamed(await api.admin.deals.create(body)),
+      alias: "deal",
+      message: "Deal created successfully",
+    }),
+    {
+      isPrivate: true,
+      status: 201,
+      body: newDeal,
+      data: adminDeal,
+      doc: { summary: "Add a deal", procedure: "admin.deals.create", alias: "deal" },
+    },
+  ),
+  row(
+    "PUT /api/deals/:id",
+    async (api, { params, body }) => ({
+      data: adminNamed(await api.admin.deals.change({ id: params.id, ...body })),
+      alias: "deal",
+      message: "Deal updated successfully",
+    }),
+    {
+      isPrivate: true,
+      body: dealChange,
+      data: adminDeal,
+      doc: {
+        summary: "Change some fields of a deal, for example only isActive; the others stay",
+        procedure: "admin.deals.change",
+        alias: "deal",
+      },
+    },
+  ),
+  row("DELETE /api/deals/:id", (api, { params }) => api.admin.deals.remove({ id: params.id }), {
+    isPrivate: true,
+    ignoresBody: true,
+    doc: { summary: "Move a deal into the trash", procedure: "admin.deals.remove" },
+  }),
+  row(
+    "GET /api/admin/deals",
+    async (api, { query }) => {
+      const { deals, total, page, limit } = await api.admin.deals.list({
+        search: text(query, "search"),
+        status: choice(query, "status", statuses),
+        type: choice(query, "type", types),
+        sort: choice(query, "sort", dealAdminSorts),
+        page: wholeNumberParam(query, "page"),
+        limit: wholeNumberParam(query, "limit"),
+      });
+      return {
+        data: deals.map(adminNamed),
         alias: "deals",
         message: "Deals fetched successfully",
-      }),
-      {
-        data: z.array(deal),
-        doc: {
-          summary: "Deals that can be used now, soonest to end first",
-          procedure: "deals.list",
-          query: { featured: "featured", flash: "flash" },
-          alias: "deals",
-        },
-      },
-    ),
-    row(
-      "GET /api/deals/:id",
-      async (api, { params }) => ({
-        data: named(await api.deals.get({ key: params.id })),
-        alias: "deal",
-        message: "Deal fetched successfully",
-      }),
-      {
-        data: deal,
-        doc: {
-          summary: "One deal that can be used now",
-          procedure: "deals.get",
-          alias: "deal",
-        },
-      },
-    ),
-    row(
-      "POST /api/deals",
-      async (api, { body }) => ({
-        data: adminNamed(await api.admin.deals.create(body)),
-        alias: "deal",
-        message: "Deal created successfully",
-      }),
-      {
-        isPrivate: true,
-        status: 201,
-        body: newDeal,
-        data: adminDeal,
-        doc: { summary: "Add a deal", procedure: "admin.deals.create", alias: "deal" },
-      },
-    ),
-    row(
-      "PUT /api/deals/:id",
-      async (api, { params, body }) => ({
-        data: adminNamed(await api.admin.deals.change({ id: params.id, ...body })),
-        alias: "deal",
-        message: "Deal updated successfully",
-      }),
-      {
-        isPrivate: true,
-        body: dealChange,
-        data: adminDeal,
-        doc: {
-          summary: "Change some fields of a deal, for example only isActive; the others stay",
-          procedure: "admin.deals.change",
-          alias: "deal",
-        },
-      },
-    ),
-    row("DELETE /api/deals/:id", (api, { params }) => api.admin.deals.remove({ id: params.id }), {
+        total,
+        page,
+        limit,
+      };
+    },
+    {
       isPrivate: true,
-      ignoresBody: true,
-      doc: { summary: "Move a deal into the trash", procedure: "admin.deals.remove" },
-    }),
-    row(
-      "GET /api/admin/deals",
-      async (api, { query }) => {
-        const { deals, total, page, limit } = await api.admin.deals.list({
-          search: text(query, "search"),
-          status: choice(query, "status", statuses),
-          type: choice(query, "type", types),
-          sort: choice(query, "sort", dealAdminSorts),
-          page: wholeNumberParam(query, "page"),
-          limit: wholeNumberParam(query, "limit"),
-        });
-        return {
-          data: deals.map(adminNamed),
-          alias: "deals",
-          message: "Deals fetched successfully",
-          total,
-          page,
-          limit,
-        };
-      },
-      {
-        isPrivate: true,
-        data: z.array(adminDeal),
-        doc: {
-          summary: "All deals, open or not; the newest first unless sorted otherwise",
-          procedure: "admin.deals.list",
-          query: {
-            search: "search",
-            status: "status",
-            type: "type",
-            sort: "sort",
-            page: "page",
-            limit: "limit",
-          },
-          alias: "deals",
-          isPaged: true,
+      data: z.array(adminDeal),
+      doc: {
+        summary: "All deals, open or not; the newest first unless sorted otherwise",
+        procedure: "admin.deals.list",
+        query: {
+          search: "search",
+          status: "status",
+          type: "type",
+          sort: "sort",
+          page: "page",
+          limit: "limit",
         },
+        alias: "deals",
+        isPaged: true,
       },
-    ),
-    row(
-      "GET /api/admin/deals/:id",
-      async (api, { params }) => ({
-        data: adminNamed(await api.admin.deals.get({ id: params.id })),
-        alias: "deal",
-        message: "Deal fetched successfully",
-      }),
-      {
-        isPrivate: true,
-        data: adminDeal,
-        doc: { summary: "One deal, open or not", procedure: "admin.deals.get", alias: "deal" },
-      },
-    ),
-  ];
+    },
+  ),
+  row(
+    "GET /api/admin/deals/:id",
+    async (api, { params }) => ({
+      data: adminNamed(await api.admin.deals.get({ id: params.id })),
+      alias: "deal",
+      message: "Deal fetched successfully",
+    }),
+    {
+      isPrivate: true,
+      data: adminDeal,
+      doc: { summary: "One deal, open or not", procedure: "admin.deals.get", alias: "deal" },
+    },
+  ),
+];
+
+/** REST calls of deals: public ones and those below `/api/admin`. */
+export function dealRows(origin: string) {
+  const codecs = dealCodecs(origin);
+  return [...publicDeals(codecs), ...managedDeals(codecs)];
 }

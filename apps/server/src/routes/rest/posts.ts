@@ -114,138 +114,150 @@ const adminNamed = ({ status, version, ...post }: AdminPost) => ({
 
 const statuses = ["all", "published", "draft", "scheduled", "archived"] as const;
 
+/** Calls for everybody. */
+const publicPosts = ({ post }: ReturnType<typeof postCodecs>) => [
+  row(
+    "GET /api/posts",
+    async (api, { query }) => {
+      const input = {
+        page: wholeNumberParam(query, "page"),
+        limit: wholeNumberParam(query, "limit"),
+      };
+      return { bare: (await api.blog.sources(input)).map(named) };
+    },
+    {
+      bare: z.array(post),
+      doc: {
+        summary: "Published articles, the newest first",
+        procedure: "blog.sources",
+        query: { page: "page", limit: "limit" },
+      },
+    },
+  ),
+  row(
+    "GET /api/posts/:id",
+    async (api, { params }) => ({
+      data: named(await api.blog.source({ key: params.id })),
+      alias: "post",
+      message: "Post fetched successfully",
+    }),
+    {
+      data: post,
+      doc: {
+        summary: "One published article, by its id or slug",
+        procedure: "blog.source",
+        alias: "post",
+      },
+    },
+  ),
+];
+
+/** Calls of the back office. */
+const managedPosts = ({
+  adminPost,
+  postCard,
+  newPost,
+  postChanges,
+}: ReturnType<typeof postCodecs>) => [
+  row(
+    "POST /api/posts",
+    async (api, { body }) => ({
+      data: adminNamed(await api.admin.posts.create(body)),
+      alias: "post",
+      message: "Blog post created successfully",
+    }),
+    {
+      isPrivate: true,
+      status: 201,
+      body: newPost,
+      data: adminPost,
+      doc: {
+        summary: "Add an article, as a draft unless its status says otherwise",
+        procedure: "admin.posts.create",
+        alias: "post",
+      },
+    },
+  ),
+  row(
+    "PUT /api/posts/:id",
+    async (api, { params, body }) => ({
+      data: adminNamed(await api.admin.posts.change({ id: params.id, ...body })),
+      alias: "post",
+      message: "Blog post updated successfully",
+    }),
+    {
+      isPrivate: true,
+      body: postChanges,
+      data: adminPost,
+      doc: {
+        summary: "Change some fields of an article; the others stay",
+        procedure: "admin.posts.change",
+        alias: "post",
+      },
+    },
+  ),
+  row("DELETE /api/posts/:id", (api, { params }) => api.admin.posts.remove({ id: params.id }), {
+    isPrivate: true,
+    ignoresBody: true,
+    doc: {
+      summary: "Move an article and its revisions into the trash",
+      procedure: "admin.posts.remove",
+    },
+  }),
+  row(
+    "GET /api/admin/posts/:id",
+    async (api, { params }) => ({
+      data: adminNamed(await api.admin.posts.get({ id: params.id })),
+      alias: "post",
+      message: "Post fetched successfully",
+    }),
+    {
+      isPrivate: true,
+      data: adminPost,
+      doc: {
+        summary: "One article, whatever its status",
+        procedure: "admin.posts.get",
+        alias: "post",
+      },
+    },
+  ),
+  row(
+    "GET /api/admin/posts",
+    async (api, { query }) => {
+      const { posts, total, page, limit } = await api.admin.posts.list({
+        search: text(query, "search"),
+        status: choice(query, "status", statuses),
+        page: wholeNumberParam(query, "page"),
+        limit: wholeNumberParam(query, "limit"),
+      });
+      return {
+        data: posts.map((post) => {
+          const { content: _, ...card } = adminNamed({ ...post, content: "" });
+          return card;
+        }),
+        alias: "posts",
+        message: "Posts fetched successfully",
+        total,
+        page,
+        limit,
+      };
+    },
+    {
+      isPrivate: true,
+      data: z.array(postCard),
+      doc: {
+        summary: "All articles without their texts, the newest first",
+        procedure: "admin.posts.list",
+        query: { search: "search", status: "status", page: "page", limit: "limit" },
+        alias: "posts",
+        isPaged: true,
+      },
+    },
+  ),
+];
+
 /** REST calls of articles. The public list has no envelope; the others are below `/api/admin`. */
 export function postRows(origin: string) {
-  const { post, adminPost, postCard, newPost, postChanges } = postCodecs(origin);
-  return [
-    row(
-      "GET /api/posts",
-      async (api, { query }) => {
-        const input = {
-          page: wholeNumberParam(query, "page"),
-          limit: wholeNumberParam(query, "limit"),
-        };
-        return { bare: (await api.blog.sources(input)).map(named) };
-      },
-      {
-        bare: z.array(post),
-        doc: {
-          summary: "Published articles, the newest first",
-          procedure: "blog.sources",
-          query: { page: "page", limit: "limit" },
-        },
-      },
-    ),
-    row(
-      "GET /api/posts/:id",
-      async (api, { params }) => ({
-        data: named(await api.blog.source({ key: params.id })),
-        alias: "post",
-        message: "Post fetched successfully",
-      }),
-      {
-        data: post,
-        doc: {
-          summary: "One published article, by its id or slug",
-          procedure: "blog.source",
-          alias: "post",
-        },
-      },
-    ),
-    row(
-      "POST /api/posts",
-      async (api, { body }) => ({
-        data: adminNamed(await api.admin.posts.create(body)),
-        alias: "post",
-        message: "Blog post created successfully",
-      }),
-      {
-        isPrivate: true,
-        status: 201,
-        body: newPost,
-        data: adminPost,
-        doc: {
-          summary: "Add an article, as a draft unless its status says otherwise",
-          procedure: "admin.posts.create",
-          alias: "post",
-        },
-      },
-    ),
-    row(
-      "PUT /api/posts/:id",
-      async (api, { params, body }) => ({
-        data: adminNamed(await api.admin.posts.change({ id: params.id, ...body })),
-        alias: "post",
-        message: "Blog post updated successfully",
-      }),
-      {
-        isPrivate: true,
-        body: postChanges,
-        data: adminPost,
-        doc: {
-          summary: "Change some fields of an article; the others stay",
-          procedure: "admin.posts.change",
-          alias: "post",
-        },
-      },
-    ),
-    row("DELETE /api/posts/:id", (api, { params }) => api.admin.posts.remove({ id: params.id }), {
-      isPrivate: true,
-      ignoresBody: true,
-      doc: {
-        summary: "Move an article and its revisions into the trash",
-        procedure: "admin.posts.remove",
-      },
-    }),
-    row(
-      "GET /api/admin/posts/:id",
-      async (api, { params }) => ({
-        data: adminNamed(await api.admin.posts.get({ id: params.id })),
-        alias: "post",
-        message: "Post fetched successfully",
-      }),
-      {
-        isPrivate: true,
-        data: adminPost,
-        doc: {
-          summary: "One article, whatever its status",
-          procedure: "admin.posts.get",
-          alias: "post",
-        },
-      },
-    ),
-    row(
-      "GET /api/admin/posts",
-      async (api, { query }) => {
-        const { posts, total, page, limit } = await api.admin.posts.list({
-          search: text(query, "search"),
-          status: choice(query, "status", statuses),
-          page: wholeNumberParam(query, "page"),
-          limit: wholeNumberParam(query, "limit"),
-        });
-        return {
-          data: posts.map((post) => {
-            const { content: _, ...card } = adminNamed({ ...post, content: "" });
-            return card;
-          }),
-          alias: "posts",
-          message: "Posts fetched successfully",
-          total,
-          page,
-          limit,
-        };
-      },
-      {
-        isPrivate: true,
-        data: z.array(postCard),
-        doc: {
-          summary: "All articles without their texts, the newest first",
-          procedure: "admin.posts.list",
-          query: { search: "search", status: "status", page: "page", limit: "limit" },
-          alias: "posts",
-          isPaged: true,
-        },
-      },
-    ),
-  ];
+  const codecs = postCodecs(origin);
+  return [...publicPosts(codecs), ...managedPosts(codecs)];
 }
