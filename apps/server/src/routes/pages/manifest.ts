@@ -1,7 +1,7 @@
 /** The files that browsers load for each route, from Vite's build manifest. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createPageStyles, isInEveryPage } from "./page-styles.ts";
+import { createPageStyles } from "./page-styles.ts";
 import type { PageText } from "./page-text.ts";
 
 interface Chunk {
@@ -61,7 +61,8 @@ export function readManifest(clientDir: string): RouteManifest {
       .flatMap(({ css = [] }) => css)
       .map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
   );
-  const whole = Object.keys(texts).filter((sheet) => isInEveryPage(texts[sheet] ?? ""));
+  const pick = createPageStyles(texts);
+  const { whole } = pick;
 
   const sheets: Record<string, string[]> = {};
   const modules: Record<string, string[]> = {};
@@ -90,7 +91,6 @@ export function readManifest(clientDir: string): RouteManifest {
     const path = ROUTE_CHUNK.exec(name)?.[1];
     if (path) addRoute(routeId(path), chunk);
   }
-  const pick = createPageStyles(texts);
   return {
     routes: {},
     scripts: { entry: href(entry.file), modules },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPageStyles, isInEveryPage } from "./page-styles.ts";
+import { createPageStyles } from "./page-styles.ts";
 
 /** The rules in the head of a page with this element. */
 const inlined = (css: string, html: string) =>
@@ -229,9 +229,13 @@ test("every two parts of a selector are answered as one element after the other 
 });
 
 test("a stylesheet of faces alone is in every page, one with rules is not", () => {
-  expect(isInEveryPage("@font-face{font-family:A}@font-face{font-family:B}")).toBe(true);
-  expect(isInEveryPage("@font-face{font-family:A}p{a:b}")).toBe(false);
-  expect(isInEveryPage("@media print{p{a:b}}")).toBe(false);
+  const { whole } = createPageStyles({
+    "/faces.css": "@font-face{font-family:A}@font-face{font-family:B}",
+    "/mixed.css": "@font-face{font-family:A}p{a:b}",
+    "/print.css": "@media print{p{a:b}}",
+  });
+
+  expect(whole).toEqual(["/faces.css"]);
 });
 
 test("what was written for a page is not taken for another one", () => {

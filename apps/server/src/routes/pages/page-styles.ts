@@ -5,7 +5,7 @@
  * browsers lay out the page again.
  */
 import { LRUCache } from "lru-cache";
-import postcss, { type ChildNode } from "postcss";
+import postcss, { type ChildNode, type Root } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import { createPageReader, type PageElement } from "./page-elements.ts";
 import { type OnPage, Questions } from "./page-selectors.ts";
@@ -79,8 +79,8 @@ const tight = (text: string): string =>
  * Whether a stylesheet consists only of rules for every page, so that it need not be loaded as a
  * file.
  */
-export const isInEveryPage = (css: string): boolean =>
-  postcss.parse(css).nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
+const isInEveryPage = ({ nodes }: Root): boolean =>
+  nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
 
 /** Declarations by their text, because many rules have the same. */
 type Declarations = Map<string, Declaration>;
@@ -287,6 +287,8 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
 
 interface PageStyles {
   (page: PageText, hrefs: string[]): string;
+  /** URLs of stylesheets that consist only of rules for every page. */
+  whole: string[];
   /** Drops cached results. */
   release: () => void;
 }
@@ -303,12 +305,16 @@ interface PageStyles {
 export function createPageStyles(sheets: Record<string, string>): PageStyles {
   const questions = new Questions();
   const known: Declarations = new Map();
-  const parsed = new Map(
-    Object.entries(sheets).map(([href, css]) => [
+  const parsed = new Map<string, Part[]>();
+  const whole: string[] = [];
+  for (const [href, css] of Object.entries(sheets)) {
+    const sheet = postcss.parse(inLatin1(css));
+    if (isInEveryPage(sheet)) whole.push(href);
+    parsed.set(
       href,
-      postcss.parse(inLatin1(css)).nodes.flatMap((node) => partOf(node, questions, known)),
-    ]),
-  );
+      sheet.nodes.flatMap((node) => partOf(node, questions, known)),
+    );
+  }
   const constants = constantsOf([...parsed.values()].flat());
   const readPage = createPageReader(questions.attributes);
   /** Recent results by everything they depend on. */
@@ -355,5 +361,5 @@ export function createPageStyles(sheets: Record<string, string>): PageStyles {
     written.set(key, styles);
     return styles;
   };
-  return Object.assign(pick, { release: () => written.clear() });
+  return Object.assign(pick, { whole, release: () => written.clear() });
 }
