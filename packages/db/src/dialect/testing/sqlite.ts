@@ -12,27 +12,38 @@ export const engine: "sqlite" | "postgres" = "sqlite";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../../../migrations");
 
-let image: Buffer | undefined;
+/** Size of a page in the shop's files, SQLite's own default. */
+const FILE_PAGE_BYTES = 4096;
+/**
+ * Size of a page in memory. Every table and index has a page, however empty: with small ones a
+ * database takes a fifth of the memory, and a quarter less processor time to open.
+ */
+const MEMORY_PAGE_BYTES = 1024;
 
-function migratedImage(): Buffer {
-  if (!image) {
-    const db = connect(":memory:");
-    migrateToLatest(db, migrationsFolder);
-    image = serialize(db);
-    clientOf(db).close();
-  }
+/** Migrated databases by the size of their pages. */
+const images = new Map<number, Buffer>();
+
+function migratedImage(pageBytes: number): Buffer {
+  const known = images.get(pageBytes);
+  if (known) return known;
+  const db = connect(":memory:");
+  clientOf(db).pragma(`page_size = ${pageBytes}`);
+  migrateToLatest(db, migrationsFolder);
+  const image = serialize(db);
+  clientOf(db).close();
+  images.set(pageBytes, image);
   return image;
 }
 
 /** Opens a fresh, empty, migrated database. @param path - its file, which must not exist */
 export function createTestFile(path: string): Db {
-  writeFileSync(path, migratedImage(), { flag: "wx" });
+  writeFileSync(path, migratedImage(FILE_PAGE_BYTES), { flag: "wx" });
   return connect(path);
 }
 
 /** A fresh, empty, migrated database in memory. */
 export function createTestDatabase(): Db {
-  const db = connectToCopy(migratedImage());
+  const db = connectToCopy(migratedImage(MEMORY_PAGE_BYTES));
   // What asks for no order gets another than rows were written in, so that nothing relies on that.
   clientOf(db).pragma("reverse_unordered_selects = ON");
   return db;
