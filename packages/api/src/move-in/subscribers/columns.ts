@@ -67,7 +67,14 @@ export const AGREED = [
   "creation_date",
   "created_at",
   "date_added",
+  "added_time",
+  "added_at",
+  "created",
+  "created_on",
+  "registration_date",
   "start_date",
+  ...["anmeldedatum", "angemeldet_am", "date_inscription", "date_d_inscription"],
+  ...["fecha_alta", "fecha_de_alta", "fecha_de_suscripcion"],
 ];
 
 /** Columns that are stored unchanged as evidence of consent. */
@@ -86,16 +93,12 @@ export const PROOF = [
   "referrer",
 ];
 
-/** Columns that contain a time once a subscriber has left. */
-const LEFT = [
-  ...["unsub_time", "unsubscribed_at", "unsubscribed", "deleted_at", "cancelled_at", "stop_time"],
-  ...["unsubscribed_date", "unsubscription_date", "unsubscribe_date", "date_unsubscribed"],
-  ...["opt_out_date", "optout_time", "opted_out_at", "confirmed_opt_out_date"],
-];
-const BOUNCED = [
-  ...["clean_time", "bounced_at", "complained_at", "bounced", "bounce_date", "bounced_date"],
-  ...["hard_bounced_at", "complained"],
-];
+/** Columns that contain a time, or yes, once a subscriber has left: `UNSUB_TIME`, `deleted_at`. */
+const LEFT =
+  /^(?:date_)?(?:unsub(?:scri(?:bed?|ption))?|deleted|cancell?ed|stop|(?:confirmed_)?opt(?:ed)?_?out|abgemeldet|abmeldedatum|abmeldung|desabonne|desabonnement|desinscription|baja)(?:_(?:at|on|am|le|date|time|datum))?$|^(?:fecha|date)_(?:de_)?(?:baja|desinscription|desabonnement)$/;
+/** The same of addresses that take no mail, and of people who complained. */
+const BOUNCED =
+  /^(?:date_)?(?:clean(?:ed)?|(?:hard_)?bounced?|complain(?:ed|t)|marked_as_spam|undeliverab(?:le|ility))(?:_(?:at|on|date|time))?$/;
 /** Columns that contain a reason once an address gets no more mail. */
 const SUPPRESSED = ["email_suppressions", "email_hard_bounce_reason", "suppression_reason"];
 /** Columns with yes or no. */
@@ -106,15 +109,16 @@ const WANTS = [
   ...["newsletter", "newsletter_subscribed", "newsletter_opt_in", "subscribed_to_newsletter"],
 ];
 const REFUSES = [
-  ...["email_disabled", "suppressed", "blacklisted", "email_blacklisted", "do_not_email"],
+  ...["email_disabled", "emails_disabled", "suppressed", "blacklisted", "email_blacklisted"],
+  ...["blocklisted", "email_blocklisted", "is_excluded_from_campaigns", "do_not_email"],
   ...["unsubscribed_from_all_email", "email_opt_out", "opted_out", "opt_out", "optout"],
   ...["do_not_contact", "consent_withdrawn"],
 ];
-/** Columns with a word for the state. */
-const STATES = [
-  ...["status", "state", "subscription_status", "subscriber_status", "email_status"],
-  ...["global_status", "subscriber_type", "email_marketing_consent"],
-];
+/** Columns with a word for the state, such as `Status` or Wix's `Email subscriber status`. */
+const STATES =
+  /^(?:status|state|statut|estado|subscriber_type|email_marketing_consent|(?:\w+_)?(?:subscri\w*|e?_?mail|newsletter|marketing|consent|permission|opt_?in|global|list)_status)$/;
+/** Columns that often have a word for something else, so that unknown ones say nothing. */
+const MAYBE_STATES = ["type"];
 
 const YES = /^(?:true|yes|y|1|t|ja|oui|s[ií])$/i;
 const NO = /^(?:false|no|n|0|f|nein|non|declined|denied|revoked|withdrawn)$/i;
@@ -131,35 +135,65 @@ export type ReaderState = "confirmed" | "unsubscribed" | "bounced" | "never conf
 
 const WORDS: Record<ReaderState, RegExp> = {
   confirmed:
-    /^(?:active|subscribed|confirmed|enabled|free|paid|comped|comp|gift|gifted|premium|regular|past_due|churning|trialed)$/,
+    /^(?:active|subscribed|confirmed|enabled|free|paid|comped|comp|gift|gifted|premium|regular|past_due|unpaid|churning|churned|trialed|express|aktiv|angemeldet|bestatigt|actif|abonne|inscrit|activo|suscrito)$/,
   unsubscribed:
-    /^(?:inactive|unsubscribed|cancell?ed|archived|removed|deleted|opted[ _-]?out|disabled|paused)$/,
-  bounced: /^(?:(?:hard[ _-]?)?bounced?|cleaned|complained|spam|undeliverable|blocked|junk)$/,
+    /^(?:inactive|unsubscribed|cancell?ed|archived|removed|deleted|opted[ _-]?out|disabled|paused|suppressed|(?:email_)?blocklisted|abgemeldet|inaktiv|geloscht|inactif|desabonne|desinscrit|inactivo|(?:dado|dada|de) (?:de )?baja|baja)$/,
+  bounced:
+    /^(?:(?:hard[ _-]?)?bounced?|cleaned|complained|complaint|spam|spammy|marked as spam|malicious|undeliverable|blocked|junk)$/,
   "never confirmed":
-    /^(?:pending|unconfirmed|never[ _]subscribed|not[ _]subscribed|validating|invalid|unactivated|non-?subscribed|transactional|cold)$/,
+    /^(?:pending|unconfirmed|never[ _]subscribed|not[ _]subscribed|validating|invalid|unactivated|non-?subscribed|transactional|cold|implied|awaiting confirmation|not confirmed|unbestatigt|ausstehend|non confirme|en attente|pendiente|no confirmado)$/,
 };
 
 const wordState = (word: string): ReaderState | null =>
   (Object.keys(WORDS) as ReaderState[]).find((state) => WORDS[state].test(word)) ?? null;
 
+const folded = (word: string): string =>
+  word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+/**
+ * The state that the name of a file gives to everybody in it, as in Mailchimp's
+ * `cleaned_segment_export_1.csv`; null where it says nothing against mail.
+ */
+export function stateInName(fileName: string): "unsubscribed" | "bounced" | null {
+  const words = folded(fileName.replace(/^.*[/\\]/, "")).split(/[^a-z]+/);
+  if (words.some((word) => /^(?:cleaned|bounced|bounces|undeliverable|complaints?)$/.test(word))) {
+    return "bounced";
+  }
+  return words.some((word) =>
+    /^(?:unsub(?:scribed?|scribers?|s)?|suppress(?:ed|ions?))$/.test(word),
+  )
+    ? "unsubscribed"
+    : null;
+}
+
 /**
  * The state of a subscriber. Evidence against sending mail has precedence.
  *
+ * @param columns - names of all columns
  * @param cell - returns the value of a column; empty when there is none
  * @returns null for an unknown word
  */
-export function stateOf(cell: (name: string) => string): ReaderState | null {
-  const isMoment = (name: string) => looksLikeMoment(cell(name));
-  if (LEFT.some((name) => isMoment(name) || YES.test(cell(name)))) return "unsubscribed";
-  if (BOUNCED.some((name) => isMoment(name) || YES.test(cell(name)))) return "bounced";
+export function stateOf(
+  columns: readonly string[],
+  cell: (name: string) => string,
+): ReaderState | null {
+  const isSet = (name: string) => looksLikeMoment(cell(name)) || YES.test(cell(name));
+  if (columns.some((name) => LEFT.test(name) && isSet(name))) return "unsubscribed";
+  if (columns.some((name) => BOUNCED.test(name) && isSet(name))) return "bounced";
   const reason = SUPPRESSED.map(cell).find((text) => /\w/.test(text));
   if (reason)
     return /unsub|user|manual/i.test(reason) && !/unknown/i.test(reason)
       ? "unsubscribed"
       : "bounced";
-  const words = STATES.map((name) => cell(name).toLowerCase()).filter((word) => word !== "");
-  const states = words.map(wordState);
-  const against = states.find((state) => state !== null && state !== "confirmed");
+  const wordsIn = (names: readonly string[]) =>
+    names.map((name) => folded(cell(name))).filter((word) => word !== "");
+  const states = wordsIn(columns.filter((name) => STATES.test(name))).map(wordState);
+  const against = [...states, ...wordsIn(MAYBE_STATES).map(wordState)].find(
+    (state) => state !== null && state !== "confirmed",
+  );
   if (against) return against;
   if (WANTS.some((name) => NO.test(cell(name))) || REFUSES.some((name) => YES.test(cell(name)))) {
     return "unsubscribed";
@@ -179,6 +213,8 @@ export function momentIn(text: string, now: Date): Date | null {
       plain,
     );
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]+(\d{1,2}:\d\d(?::\d\d)?))?$/.exec(plain);
+  // With dots the day is first everywhere.
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+\d{1,2}:\d\d(?::\d\d)?)?$/.exec(plain);
   let at: Date | null = null;
   if (iso) {
     const [, year, month, day, hour = "00", minute = "00", second = "00", zone = "Z"] = iso;
@@ -190,6 +226,9 @@ export function momentIn(text: string, now: Date): Date | null {
     if (one <= 12 && other <= 12 && one !== other) return null;
     const [month, day] = one > 12 ? [other, one] : [one, other];
     at = new Date(Date.UTC(year, month - 1, day));
+  } else if (dotted) {
+    const [day, month, year] = [Number(dotted[1]), Number(dotted[2]), Number(dotted[3])];
+    at = month <= 12 && day <= 31 ? new Date(Date.UTC(year, month - 1, day)) : null;
   } else if (/[a-z]{3}/i.test(plain) && /\b\d{4}\b/.test(plain)) at = new Date(plain);
   if (!at || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1990 || at > now) return null;
   return at;

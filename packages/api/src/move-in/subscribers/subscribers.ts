@@ -3,7 +3,15 @@ import { CsvReader, type CsvRecord } from "../../csv/csv.ts";
 import { isEmailAddress, withAsciiHost } from "../../email/rules.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
 import { type Findings, MoveError, type Source, type SubscriberEntry } from "../entries.ts";
-import { AGREED, columnName, emailColumn, momentIn, PROOF, stateOf } from "./columns.ts";
+import {
+  AGREED,
+  columnName,
+  emailColumn,
+  momentIn,
+  PROOF,
+  stateInName,
+  stateOf,
+} from "./columns.ts";
 
 /** Maximum length of a value that is stored as evidence. */
 const MAX_PROOF = 200;
@@ -40,10 +48,11 @@ export async function openSubscribers(file: FeedFile, now: Date): Promise<Source
   const found: Finding[] = [];
   let columns: string[] | null = null;
   let reader: CsvReader | null = null;
+  const ofAll = stateInName(file.name);
   const take = (records: readonly CsvRecord[]) => {
     for (const record of records) {
       if (columns === null) columns = record.cells.map(columnName);
-      else readRecord(record, columns, readers, found, now);
+      else readRecord(record, { columns, readers, found, ofAll, now });
     }
   };
   let start = "";
@@ -75,12 +84,19 @@ async function* entries(
   for (const [place, entry] of all.entries()) yield { entry, share: (place + 1) / all.length };
 }
 
+interface Reading {
+  columns: readonly string[];
+  /** By address in lower case. */
+  readers: Map<string, SubscriberEntry>;
+  found: Finding[];
+  /** See `stateInName`. */
+  ofAll: "unsubscribed" | "bounced" | null;
+  now: Date;
+}
+
 function readRecord(
   { line, cells, problem }: CsvRecord,
-  columns: readonly string[],
-  readers: Map<string, SubscriberEntry>,
-  found: Finding[],
-  now: Date,
+  { columns, readers, found, ofAll, now }: Reading,
 ): void {
   const entry = `Line ${line}`;
   if (problem !== undefined) {
@@ -98,7 +114,8 @@ function readRecord(
     });
     return;
   }
-  const status = stateOf(cell);
+  const own = stateOf(columns, cell);
+  const status = ofAll !== null && (own === null || own === "confirmed") ? ofAll : own;
   if (status === null || status === "never confirmed") {
     const text = status
       ? "They never confirmed: they are left out."
