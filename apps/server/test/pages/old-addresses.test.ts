@@ -107,3 +107,16 @@ test("a shop that asks for patience gets it; missing, circular and wrong redirec
   expect(await ask("/away")).toEqual([]);
   expect((await ask("/x", "http://127.0.0.1:1"))[0]?.answer).not.toBe("");
 });
+
+test("addresses of Shopify lead to what has the same name, and others of its folders are not found", async () => {
+  const { address } = await openShop();
+  const asked = async (path: string) => {
+    const { status, headers } = await fetch(`${address}${path}`, { redirect: "manual" });
+    return status === 301 ? headers.get("location") : status;
+  };
+  expect(await asked("/blogs/news/first?utm_source=x")).toBe("/blog/first?utm_source=x");
+  expect(await asked("/blogs/news")).toBe("/blog");
+  expect(await asked("/blogs/news.atom")).toBe("/blog/rss.xml");
+  expect(await asked("/blogs/news/unknown")).toBe(404);
+  expect(await asked("/collections/new/products/unknown")).toBe(404);
+});

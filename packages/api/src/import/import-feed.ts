@@ -58,7 +58,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { summary } = feed;
   if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
   if (summary.rows < work.minRows) throw new ShrunkFileError(summary.rows);
-  const reader = new OfferReader(work);
+  const reader = new OfferReader(work, recognised.format.family === "shopify");
   let rows = 0;
   let batch: Candidate[] = [];
   const alike = new Alike();
@@ -249,12 +249,18 @@ const isSettled = ({ saleFrom, saleTo, expiresAt }: OfferRow, now: Date): boolea
 /** Turns offers into products. */
 class OfferReader {
   readonly #work: ImportWork;
+  readonly #isOwnCatalogue: boolean;
   #waitingSales = 0;
   /** Rows by currency, of currencies other than the shop's. */
   readonly #foreign = new Map<string, number>();
 
-  constructor(work: ImportWork) {
+  /**
+   * @param isOwnCatalogue - of a shop whose name of a product is the end of its address there, which
+   * it keeps, so that links to it lead on
+   */
+  constructor(work: ImportWork, isOwnCatalogue: boolean) {
     this.#work = work;
+    this.#isOwnCatalogue = isOwnCatalogue;
   }
 
   /** @throws RowRefusal */
@@ -288,7 +294,7 @@ class OfferReader {
         },
         category: namesOf(row),
         images: row.pictures.length > 0 ? row.pictures : null,
-        slug: "",
+        slug: this.#isOwnCatalogue && link === "" ? (row.group ?? "") : "",
         id: row.key,
         warnings,
       },

@@ -2,6 +2,7 @@ import { findDeleted } from "@pickwell/api/redirects/deleted";
 import { feedOf, isFeed } from "@pickwell/api/redirects/feeds";
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
 import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
+import { pathsOfSameName } from "@pickwell/api/redirects/shop-addresses";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -19,7 +20,8 @@ export interface PagesPluginOptions {
 }
 
 /** Server-rendered pages for all paths that no other route handles. */
-export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: PagesPluginOptions) {
+export async function pagesPlugin(app: FastifyInstance, options: PagesPluginOptions) {
+  const { pages, db, now } = options;
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status >= 500 && failure.retryAfterS === undefined) {
@@ -73,16 +75,37 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
       mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
     const moved = await findRedirect(db, now(), path);
     if (!moved) {
-      // A path of another program below a page, such as `/guide/amp`, redirects to that page.
-      const whole = parentKeyOf(askedKey(path) ?? "");
-      const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
-      if (whole === null || standing?.status !== 200) return notFound(request, reply, page);
-      const feed = isFeed(askedKey(path) ?? "") ? feedOf(encodeURI(whole)) : null;
+      const target = await leadFromOtherProgram(options, askedKey(path) ?? "");
+      if (target === null) return notFound(request, reply, page);
       reply.header("cache-control", "no-cache");
-      return reply.redirect(withQuery(feed ?? encodeURI(whole), query), 301);
+      return reply.redirect(withQuery(target, query), 301);
     }
     return leadOn(request, reply, { seq: moved.seq, target: withQuery(moved.target, query) });
   });
+}
+
+/**
+ * Where a path of another program leads: `/guide/amp` to the page that it is below, and
+ * `/collections/new/products/lamp` to what has the same name here; null when nothing is there.
+ *
+ * @param key - see `redirectKey`
+ */
+async function leadFromOtherProgram(
+  { pages, db, now }: PagesPluginOptions,
+  key: string,
+): Promise<string | null> {
+  const isThere = async (path: string) =>
+    (await pages.cache.get(canonicalKey(path))).status === 200;
+  const whole = parentKeyOf(key);
+  if (whole !== null && (await isThere(whole))) {
+    return (isFeed(key) ? feedOf(encodeURI(whole)) : null) ?? encodeURI(whole);
+  }
+  for (const path of pathsOfSameName(key)) {
+    if (path.endsWith(".xml") || (await isThere(path))) return path;
+    const moved = await findRedirect(db, now(), path);
+    if (moved) return moved.target;
+  }
+  return null;
 }
 
 /**

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pathsOfSameName } from "./shop-addresses.ts";
+
+test.each([
+  ["/collections/summer/products/tee", ["/product/tee"]],
+  ["/en-gb/products/tee", ["/product/tee"]],
+  ["/products/tee.json", ["/product/tee"]],
+  ["/products/schöne_lampe", ["/product/sch%C3%B6ne_lampe", "/product/schone-lampe"]],
+  ["/collections/all", ["/products"]],
+  ["/collections/lamps", ["/category/lamps"]],
+  ["/collections/lamps/red", ["/collections/lamps", "/category/lamps"]],
+  ["/blogs/news", ["/blog"]],
+  ["/blogs/news.atom", ["/blog/rss.xml"]],
+  ["/blogs/news/tagged/oak", ["/blog?tag=oak"]],
+  ["/blogs/news/first", ["/blog/first"]],
+  ["/pages/about-us", ["/about-us"]],
+  ["/policies/privacy-policy", ["/privacy", "/privacy-policy"]],
+  ["/products", []],
+  ["/other/first", []],
+  ["/blog/first", []],
+])("%s may be at %j", (path, expected) => {
+  expect(pathsOfSameName(path)).toEqual(expected);
+});
