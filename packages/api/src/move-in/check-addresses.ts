@@ -11,12 +11,14 @@ import type { Notes } from "./notes.ts";
  * Checks whether each path leads to something public, and adds the result to `notes`.
  *
  * @param asked - keys of former URLs (see `addressKey`), with the title of what was there
+ * @param onWork - called after each of them
  */
 export async function checkAddresses(
   db: Db,
   now: Date,
   asked: ReadonlyMap<string, string>,
   notes: Notes,
+  onWork: () => Promise<void> | void,
 ): Promise<void> {
   const [ofPosts, ofPages, ofProducts, ofCategories] = await Promise.all([
     db.select({ slug: posts.slug }).from(posts).where(lte(posts.publicFrom, now)),
@@ -34,6 +36,7 @@ export async function checkAddresses(
     ].map((path) => redirectKey(path)),
   );
   for (const [key, name] of asked) {
+    await onWork();
     notes.asked += 1;
     const isThere =
       there.has(key) || there.has(parentKeyOf(key)) || (await leadsOn(db, now, key, there));

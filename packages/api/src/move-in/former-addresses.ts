@@ -94,9 +94,16 @@ export class FormerAddresses {
     if (await writeRedirect(writing, { path, target, origin })) notes.count("redirects");
   }
 
-  /** Redirects pictures and the former home page, after all texts and listings. */
-  async finish(): Promise<void> {
-    for (const [path, target] of this.#files) await this.#lead(path, target);
+  /**
+   * Redirects pictures and the former home page, after all texts and listings.
+   *
+   * @param onWork - called after each picture
+   */
+  async finish(onWork: () => Promise<void> | void): Promise<void> {
+    for (const [path, target] of this.#files) {
+      await this.#lead(path, target);
+      await onWork();
+    }
     const folder = homeFolder(this.#parts.site);
     // The shop's own pages have precedence.
     if (folder !== null && !ownPaths.has(folder.slice(1))) await this.#lead(folder, "/");

@@ -177,10 +177,14 @@ async function stoppable<T>(
   work: (onProgress: (progress: MoveProgress) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let isAtEnd = false;
   try {
     return await work(async (progress) => {
       onProgress?.(progress);
-      if (performance.now() - writtenAt < PROGRESS_MS) return;
+      // All entries are here, while addresses are still looked after.
+      const isFirstAtEnd = !isAtEnd && progress.total > 0 && progress.done === progress.total;
+      if (!isFirstAtEnd && performance.now() - writtenAt < PROGRESS_MS) return;
+      isAtEnd ||= isFirstAtEnd;
       writtenAt = performance.now();
       if (!(await holdMove(db, now(), id, progress))) throw new Stopped();
     });

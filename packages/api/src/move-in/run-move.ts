@@ -85,7 +85,7 @@ export async function runMove(db: Db, source: Source, options: RunOptions): Prom
     await options.onProgress?.({ done, total: plan.total, share });
     if (done % BETWEEN_PAUSES === 0) await setTimeout(0);
   }
-  await run.finish();
+  await run.finish(() => options.onProgress?.({ done, total: done, share: 1 }));
   return notes.report(source.site);
 }
 
@@ -288,11 +288,13 @@ class Run {
     }
   }
 
-  async finish(): Promise<void> {
-    await this.#addresses.finish();
+  /** @param onWork - called again and again, as this takes long where there are many addresses */
+  async finish(onWork: () => Promise<void> | void): Promise<void> {
+    await onWork();
+    await this.#addresses.finish(onWork);
     if (this.#writing) {
       await this.#countWritten(this.#writing.moveId);
-      await checkAddresses(this.db, this.options.now, this.#asked, this.notes);
+      await checkAddresses(this.db, this.options.now, this.#asked, this.notes, onWork);
       return;
     }
     const named = [...this.#pictures].map((url) => ({ key: remotePictureKey(url), url }));

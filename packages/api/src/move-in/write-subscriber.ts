@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import { newId } from "@pickwell/db/id";
+import { moveChanges } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
+import { and, eq } from "drizzle-orm";
 import { movedSubscriberInsert } from "../newsletter/moved.ts";
 import type { SubscriberEntry } from "./entries.ts";
 import { changeInsert, type Writing } from "./write.ts";
@@ -13,7 +15,7 @@ export const readerKey = (email: string): string =>
 
 /**
  * @param consent - how consent was given, in the user's words; empty for none
- * @returns false when the address is already known
+ * @returns false when the address was known before this move
  */
 export function writeSubscriber(
   writing: Writing,
@@ -39,7 +41,14 @@ export function writeSubscriber(
         createdAt: at,
       }),
     );
-    if (!added) return false;
+    if (!added) {
+      // One that was stopped has written some already.
+      const own = and(eq(moveChanges.moveId, writing.moveId), eq(moveChanges.origin, origin));
+      const rows = yield* execute(
+        tx.select({ kind: moveChanges.kind }).from(moveChanges).where(own).limit(1),
+      );
+      return rows.length > 0;
+    }
     yield* execute(
       changeInsert(tx, writing, { kind: "subscriber", targetId: id, origin, version: status }),
     );

@@ -193,6 +193,23 @@ test("a dry run reports the same, and an undone move keeps only who has unsubscr
   ]);
 });
 
+test("a list that was stopped and continued counts everybody in it, and shows that all is done", async () => {
+  const text = "email,created_at\na@x.example,2020-01-01\nb@x.example,2020-01-01\n";
+  const onProgress = () => {
+    throw new Error("stopped");
+  };
+  const stopped = moveFile(shop.db, file(text), { ...parts(), owner, onProgress });
+  await expect(stopped).rejects.toThrow("stopped");
+  expect(await statuses()).toEqual(["a@x.example confirmed"]);
+
+  const { report } = await move(text);
+
+  expect(report.counts).toEqual({ readers: 2 });
+  const [row] = await shop.db.select().from(moves);
+  expect(row).toMatchObject({ state: "done", done: 2, total: 2 });
+  expect((await move(text)).report.counts).toEqual({ alreadyHere: 2 });
+});
+
 test.each([
   ["2023-03-24 10:23:10 UTC", "2023-03-24T10:23:10.000Z"],
   ["2020-07-08T04:17:06+0500", "2020-07-07T23:17:06.000Z"],
