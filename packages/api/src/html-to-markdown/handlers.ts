@@ -6,7 +6,7 @@ import { amazonAdOf, isTrackingPixel } from "./amazon.ts";
 import { childNamed, LATE_URLS, propertyOf, textIn } from "./elements.ts";
 import { drawnFormulaOf, formulaOf } from "./formulas.ts";
 import { shifted } from "./inline-words.ts";
-import { definitionsOf } from "./lists.ts";
+import { definitionsOf, isGallery } from "./lists.ts";
 import type { Places } from "./places.ts";
 import { gistOf, playerUrl } from "./players.ts";
 import { productOf } from "./products.ts";
@@ -15,7 +15,7 @@ import { programBlock } from "./program-blocks.ts";
 type Handlers = Record<string, Handle>;
 
 /** Elements without an equivalent in Markdown. */
-const LOST = ["form", "select", "textarea", "canvas", "svg", "map", "dialog"];
+const LOST = ["form", "select", "textarea", "canvas", "svg", "map"];
 
 /** @param places - see `htmlToMarkdown` */
 export function handlersFor(places: Places): Handlers {
@@ -97,11 +97,12 @@ export function handlersFor(places: Places): Handlers {
       programBlock(state, node, places) ?? player(state, node, parent),
     embed: player,
     ul: (state, node: Element) => {
-      // Galleries were lists once.
-      const isGallery = propertyOf(node, "className").includes("gallery");
-      if (!isGallery) return defaultHandlers.ul?.(state, node);
+      if (!isGallery(node)) return defaultHandlers.ul?.(state, node);
       return childrenNamed(node, "li").flatMap((item) => state.toFlow(state.all(item)));
     },
+    menu: (state, node: Element) => defaultHandlers.ul?.(state, { ...node, tagName: "ul" }),
+    // A closed one shows when a script opens it, an open one at once.
+    dialog: (state, node: Element) => state.toFlow(state.all(node)),
     details: (state, node: Element) => detailsOf(state, node),
     // Words that only look different.
     u: (state, node: Element) => state.all(node),

@@ -2,6 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import type { State } from "hast-util-to-mdast";
 import type { List, ListItem, Nodes, RootContent } from "mdast";
+import { propertyOf } from "./elements.ts";
 
 const isElement = (node: ElementContent): node is Element => node.type === "element";
 
@@ -16,6 +17,22 @@ export function itemsOf(children: readonly ElementContent[]): ElementContent[] {
   }
   return items;
 }
+
+/**
+ * Whether a list is a gallery or slideshow: by its class, or because its items are figures, whose
+ * captions a list would not show.
+ */
+export function isGallery(node: Element): boolean {
+  if (/gallery/.test(propertyOf(node, "className"))) return true;
+  const items = node.children.filter(isElement);
+  return (
+    items.length > 0 &&
+    items.every(({ children }) => children.length > 0 && children.every(isFigure))
+  );
+}
+
+const isFigure = (node: ElementContent): boolean =>
+  isElement(node) ? node.tagName === "figure" : node.type !== "text" || node.value.trim() === "";
 
 /** A definition list: each term with its definitions below. */
 export function definitionsOf(state: State, node: Element): List {

@@ -4,6 +4,8 @@
  */
 
 import { autop } from "./autop.ts";
+import { attributeWords } from "./builders/attribute-words.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 const COMMENT =
   /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{[\s\S]*?\}\s+)?(\/?)-->/g;
@@ -43,12 +45,9 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
   let freeform = -1;
   let tabList = -1;
   const hasLabels = HAS_LABELS.test(text);
-  COMMENT.lastIndex = 0;
-  const matches = [...text.matchAll(COMMENT)];
-  for (const match of matches) {
-    const [comment, slash, name = "", json, isVoid] = match;
-    const before = text.slice(at, match.index);
-    at = match.index + comment.length;
+  for (const { index, comment, slash, name, attributes, isVoid } of commentsIn(text)) {
+    const before = text.slice(at, index);
+    at = index + comment.length;
     html += before;
     if (name === "freeform" || name === "core/freeform") {
       if (!slash) freeform = html.length;
@@ -69,21 +68,52 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
     const around = isVoid ? undefined : DRAWN_AROUND[name];
     if (around) html += `<${slash}${around}>`;
     if (slash) continue;
-    const attributes = json ? attributesOf(json) : {};
     const drawn = parts.drawn(name, attributes);
     if (drawn !== null) html += drawn;
     else if (isVoid) html += voidBlock({ name, attributes, source: comment }, parts, depth);
     else if (isWithoutHtml(name, text, at)) {
       const rendered = parts.rendered(name, attributes);
       html += rendered ?? "";
-      if (rendered === null && hasWords(attributes)) parts.onUnknown(name, comment);
+      if (rendered === null && hasWords(attributes)) {
+        parts.onUnknown(name, comment);
+        html += attributeWords(attributes);
+      }
     }
   }
   html += text.slice(at);
   return html.replace(
     /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g,
-    (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
+    (_, url: string) => embedded(url),
   );
+}
+
+const embedded = (url: string): string => `<p><a href="${url}">${url}</a></p>`;
+
+interface BlockComment {
+  index: number;
+  comment: string;
+  slash: string;
+  name: string;
+  attributes: Record<string, unknown>;
+  isVoid: boolean;
+}
+
+/**
+ * The comments of blocks in a text. Attributes that are no JSON may reach into the text behind, to
+ * the next `}`: such a comment ends at its first `-->`, without attributes.
+ */
+function* commentsIn(text: string): Generator<BlockComment> {
+  const shape = new RegExp(COMMENT);
+  for (let match = shape.exec(text); match; match = shape.exec(text)) {
+    const [whole, slash = "", name = "", json, isVoid] = match;
+    const { index } = match;
+    const attributes = json ? attributesOf(json) : {};
+    const end = whole.indexOf("-->") + "-->".length;
+    const isBroken = attributes === null && end < whole.length;
+    const comment = isBroken ? whole.slice(0, end) : whole;
+    if (isBroken) shape.lastIndex = index + end;
+    yield { index, comment, slash, name, attributes: attributes ?? {}, isVoid: Boolean(isVoid) };
+  }
 }
 
 const NEXT_COMMENT = /\s*<!--/y;
@@ -124,6 +154,10 @@ function voidBlock(
     const shared = parts.sharedBlock(String(ref));
     if (shared !== undefined) return blocksToHtml(shared, parts, depth + 1);
   }
+  const { url } = attributes;
+  if (/^(?:embed$|core-embed\/)/.test(short) && typeof url === "string" && url !== "") {
+    return embedded(escapeHtml(url));
+  }
   const shortcodes = Object.values(attributes).filter(
     (value): value is string => typeof value === "string" && SHORTCODE.test(value),
   );
@@ -131,14 +165,15 @@ function voidBlock(
   const rendered = parts.rendered(name, attributes);
   if (rendered !== null) return rendered;
   parts.onUnknown(name, source);
-  return "";
+  return name.includes("/") && !name.startsWith("core/") ? attributeWords(attributes) : "";
 }
 
-function attributesOf(json: string): Record<string, unknown> {
+/** Null when they are no JSON. */
+function attributesOf(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -10,6 +10,7 @@ import { builderShortcode } from "./builders/builder-shortcodes.ts";
 import { blockOfAttributes, drawnBlock } from "./drawn-blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { wordpressShortcode } from "./known-shortcodes.ts";
+import { tableBlock, tableShortcode } from "./plugins/tablepress.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
@@ -63,6 +64,7 @@ export function contentHtml(
       html,
       (shortcode) =>
         wordpressShortcode(shortcode, site, post) ??
+        tableShortcode(shortcode, site.tables) ??
         affiliateShortcode(shortcode, site) ??
         contentEgg(shortcode, fields) ??
         builderShortcode(shortcode, site),
@@ -73,6 +75,7 @@ export function contentHtml(
     sharedBlock: (id) => site.sharedBlocks.get(id),
     drawn: (name, attributes) =>
       drawnBlock(name, attributes, fields.get("footnotes") ?? "") ??
+      tableBlock(name, attributes, site.tables) ??
       storeBlock(name, attributes, site.products),
     rendered: blockOfAttributes,
     onUnknown: (name, source) => {

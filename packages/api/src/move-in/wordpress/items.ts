@@ -8,6 +8,9 @@ import { momentOf } from "./dates.ts";
 import { enclosureHtml } from "./enclosure.ts";
 import { formerUrlsOf } from "./former-slugs.ts";
 import { coverOf } from "./library.ts";
+import { isTextOfPlugin } from "./plugins/entry-kinds.ts";
+import { inOneLanguage, type Translation } from "./plugins/languages.ts";
+import { TABLE_TYPE } from "./plugins/tablepress.ts";
 import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
 import { statusOf } from "./status.ts";
@@ -26,10 +29,11 @@ const MAX_KEPT = 200_000;
 
 /** @param now - later dates are scheduled */
 export function* itemEntries(
-  node: WxrNode,
+  written: WxrNode,
   site: WordpressSite,
   { findings, now }: { findings: Findings; now: Date },
 ): Generator<Entry> {
+  const { node, others } = inOneLanguage(written, site.language);
   const type = textOf(node, "wp:post_type") || "post";
   const id = textOf(node, "wp:post_id") || textOf(node, "guid") || textOf(node, "link");
   const title = htmlToLine(textOf(node, "title"));
@@ -41,8 +45,10 @@ export function* itemEntries(
     return;
   }
   const status = textOf(node, "wp:status");
-  if (type !== "post" && type !== "page") {
-    findings.unknown(type === "revision" ? "older version of a text" : `kind of entry ${type}`);
+  const isOfPlugin = isTextOfPlugin(node);
+  if (type !== "post" && type !== "page" && !isOfPlugin) {
+    if (!(type === TABLE_TYPE && site.tables.size > 0))
+      findings.unknown(type === "revision" ? "older version of a text" : `kind of entry ${type}`);
     const link = textOf(node, "link");
     const wasPublic = status === "publish" && !link.includes("?") && !NEVER_PUBLIC.test(type);
     yield { ...kept(node, type, id, name), oldUrl: wasPublic ? link : "" };
@@ -64,8 +70,33 @@ export function* itemEntries(
       data: { name, source },
     });
   };
-  yield textEntry(node, site, { type, id, title, findings, now, keep });
+  const as = type === "page" ? "page" : "post";
+  const entry = textEntry(node, site, { type: as, id, title, findings, now, keep });
+  if (isOfPlugin) entry.adjustments.push(`It is of the kind “${type}”: it is an article now.`);
+  yield others.length === 0 ? entry : inSeveral(entry, others);
   yield* blocks;
+  for (const { language, ...data } of others) {
+    yield {
+      kind: "kept",
+      type: "translation",
+      id: `translation:${id}:${language}`,
+      title: data.title || title,
+      data: { language, ...data },
+    };
+  }
+}
+
+/** A text whose translations are kept beside it, with their addresses. */
+function inSeveral(entry: TextEntry, others: readonly Translation[]): TextEntry {
+  const adjustments = [
+    ...entry.adjustments,
+    "It was in several languages: the others are kept beside the move.",
+  ];
+  const [link = ""] = entry.oldUrls;
+  const ofOthers = others.map(({ language }) =>
+    link.includes("?") ? "" : link.replace(/^(https?:\/\/[^/]+)?\//i, `$1/${language}/`),
+  );
+  return { ...entry, adjustments, formerUrls: [...(entry.formerUrls ?? []), ...ofOthers] };
 }
 
 /** Stores the data of a library file that no text shows, and redirects its page to the blog. */

@@ -62,6 +62,11 @@ export function wordpressShortcode(
       const page = PAGES[name];
       return page && id && /^\d+$/.test(id) ? linkTo(`${page}${id}`) : null;
     }
+    case "wpvideo":
+    case "videopress": {
+      const id = attributes[0] ?? "";
+      return /^[A-Za-z0-9]{6,12}$/.test(id) ? linkTo(`https://videopress.com/v/${id}`) : null;
+    }
     case "audio":
     case "dewplayer":
     case "video": {

@@ -46,7 +46,7 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   yield to("/index.php", "/");
   // Further pages of the home page, such as `/page/2`, see `parentKeyOf`.
   yield to("/page", "/blog");
-  for (const path of site.archives) yield to(path, "/blog");
+  for (const path of [...site.archives, ...site.kindArchives]) yield to(path, "/blog");
 }
 
 /** Addresses of a store's listings. */

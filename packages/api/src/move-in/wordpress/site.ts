@@ -7,6 +7,9 @@ import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
 import { LinkedPaths } from "./linked-paths.ts";
+import { archiveOfKind, isTextOfPlugin } from "./plugins/entry-kinds.ts";
+import { inOneLanguage } from "./plugins/languages.ts";
+import { TABLE_TYPE, tableOf } from "./plugins/tablepress.ts";
 import { Taxonomies } from "./taxonomies.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
@@ -20,6 +23,8 @@ export class WordpressSite {
   title = "";
   /** Date of the export, as written in the file; empty if unknown. */
   madeAt = "";
+  /** The site's language, such as `en-US`; empty if unknown. */
+  language = "";
   entries = 0;
   readonly authors = new Map<string, string>();
   readonly categories = new Map<string, Term>();
@@ -35,6 +40,10 @@ export class WordpressSite {
   readonly library = new Library();
   readonly sharedBlocks = new Map<string, string>();
   readonly cloaked = new Map<string, CloakedLink>();
+  /** HTML of tables of TablePress by their ids. */
+  readonly tables = new Map<string, string>();
+  /** Paths of listings of the kinds of entries that plugins and themes add. */
+  readonly kindArchives = new Set<string>();
   /** Products of a WooCommerce store by their ids. */
   readonly products = new Map<string, StoreProduct>();
   /** Terms by their slugs, and logins of authors, that stand at something public. */
@@ -73,8 +82,12 @@ export class WordpressSite {
   /** Whether permalinks contain categories. */
   hasCategoryPaths = false;
 
-  add(node: WxrNode): void {
+  add(written: WxrNode): void {
+    const { node } = inOneLanguage(written, this.language);
     switch (node.name) {
+      case "language":
+        this.language ||= node.text.trim();
+        return;
       case "title":
         this.title ||= htmlToLine(node.text);
         return;
@@ -186,13 +199,18 @@ export class WordpressSite {
     if (type === "attachment") this.library.add(id, node);
     else if (type === "wp_block") this.sharedBlocks.set(id, rawTextOf(node, "content:encoded"));
     else if (type === "product") this.products.set(id, storeProductOf(node));
-    else if (type === "" || type === "post" || type === "page") {
+    else if (type === TABLE_TYPE) {
+      const table = tableOf(node);
+      if (table) this.tables.set(table.id, table.html);
+    } else if (/^(?:post|page|)$/.test(type) || isTextOfPlugin(node)) {
       this.library.notice(id, node);
       if (textOf(node, "wp:status") !== "publish") return;
       this.linked.addEntry(link);
       this.linked.addText(rawTextOf(node, "content:encoded"));
       this.#placed(id, link, textOf(node, "guid"));
-      if (type === "post") this.#published(node);
+      if (type !== "page" && type !== "") this.#published(node);
+      const listing = /^(?:post|page|)$/.test(type) ? null : archiveOfKind(link);
+      if (listing !== null) this.kindArchives.add(listing);
       return;
     }
     if (type === "nav_menu_item") this.linked.addLink(metaOf(node).get("_menu_item_url") ?? "");

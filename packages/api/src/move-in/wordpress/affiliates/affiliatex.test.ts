@@ -148,10 +148,10 @@ test("a block of AffiliateX that was saved with its HTML is not shown twice", as
   expect(text).toBe("## Lamp");
 });
 
-test("a block with words in its attributes and only blocks in it is counted if nobody knows it", async () => {
+test("the words of a block that nobody knows and that only has blocks in it are shown, and it is counted", async () => {
   const inner = "<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->";
   const source = `<!-- wp:box/box {"title":"Two words"} -->${inner}<!-- /wp:box/box --><!-- wp:box/row {"className":"a b"} -->${inner}<!-- /wp:box/row -->`;
   const { text, unknown } = await contentOf(source);
-  expect(text).toBe("Words\n\nWords");
+  expect(text).toBe("**Two words**\n\nWords\n\nWords");
   expect(unknown).toEqual({ "block box/box": 1 });
 });

@@ -19,11 +19,14 @@ export interface CloakedLink {
 /** Custom fields with the target of a cloaked link, by post type. */
 const FIELDS: Record<string, string[]> = {
   thirstylink: ["_ta_destination_url", "thirstyData"],
-  "pretty-link": ["_prli_target_url", "prli_target_url", "url"],
+  "pretty-link": ["_prli_target_url", "prli_target_url", "_prli_target", "url"],
   surl: ["_surl_redirect"],
   "lasso-urls": ["lasso_custom_redirect", "affiliate_link", "lasso_final_url"],
   easyazon: ["url"],
 };
+
+/** Whether entries of a post type are links of such a plugin. */
+export const isCloakedKind = (type: string): boolean => Object.hasOwn(FIELDS, type);
 
 /** The link that an entry is; null when it is none, or has no target. */
 export function cloakedLinkOf(node: WxrNode, type: string, id: string): CloakedLink | null {
@@ -48,7 +51,7 @@ export function cloakedShortcode(
   { name, attributes, content }: Shortcode,
   links: ReadonlyMap<string, CloakedLink>,
 ): string | null {
-  if (!/^(?:thirstylink|thirsty|prettylink|lasso)$/.test(name)) return null;
+  if (!/^(?:thirstylink|thirsty|ta_?link|prettylink|pretty_?link|lasso)$/.test(name)) return null;
   const id = listed(attributes.ids ?? attributes.linkid ?? attributes.id)[0] ?? "";
   const slug = attributes.rel ?? attributes.ref ?? attributes.slug;
   // Drafts have no slug.

@@ -93,9 +93,10 @@ function buttonHtml(
   // Content of a button that also has a label goes above the button.
   const above = onButton === "" ? "" : (content?.trim() ?? "");
   const words = (above === "" && content?.trim()) || escapeHtml(label);
-  const about = [attributes.title, attributes.description, attributes.price].filter(
-    (text) => text && text !== label,
-  );
+  const about = [
+    ...[attributes.h2, attributes.title, attributes.h4, attributes.subtitle],
+    ...[attributes.description, attributes.price],
+  ].filter((text) => text && text !== label);
   if (url === "" && words === "") return null;
   const shown = words || escapeHtml(url);
   const link = url === "" ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`;
@@ -137,9 +138,36 @@ function framed(name: string, attributes: Record<string, string>, content: strin
   const isPlace = /row|column|section|container/.test(name) && name !== "vc_tta_section";
   const title = isPlace ? "" : first(attributes, TITLES);
   const head = title ? paragraph(`<strong>${escapeHtml(title)}</strong>`) : "";
+  const more = isPlace ? "" : wordsBelowTitle(attributes);
   const author = /testimonial|quote/.test(name) ? (attributes.author ?? "") : "";
   const tail = author ? paragraph(`— ${escapeHtml(author)}`) : "";
-  return `${head}\n\n${(content ?? "").replaceAll(LINE_BREAK, "\n")}\n\n${tail}`;
+  const inner = (content ?? "").replaceAll(LINE_BREAK, "\n");
+  return `${head}${more}\n\n${inner}\n\n${tail}${isPlace ? "" : buttonBelow(attributes)}`;
+}
+
+/** What a price table, comparison or review has in its attributes: `criterias="Design:9;Price:7"`. */
+function wordsBelowTitle(attributes: Record<string, string>): string {
+  const { subtitle = "", currency = "", sum = "", per = "", score = "" } = attributes;
+  const price = sum && `${currency}${sum}${per && `/${per}`}`;
+  const columns = Object.entries(attributes).flatMap(([name, text]) =>
+    /column_?text$/.test(name) && text ? [text] : [],
+  );
+  const lists = (["criterias", "pros", "cons"] as const).flatMap((name) => {
+    const items = (attributes[name] ?? "").split(";").filter((each) => each.trim() !== "");
+    if (items.length === 0) return [];
+    const label = { criterias: "", pros: "Pros", cons: "Cons" }[name];
+    const rows = items.map((item) => `<li>${escapeHtml(item.replace(/:(?=\d)/, ": "))}</li>`);
+    return [`${label && `<p><strong>${label}</strong></p>`}<ul>${rows.join("")}</ul>`];
+  });
+  const lines = [subtitle, price, score, ...columns].filter((text) => text.trim() !== "");
+  return [...lines.map((text) => paragraph(escapeHtml(text))), ...lists].join("");
+}
+
+/** The button of a box that has one in its attributes. */
+function buttonBelow(attributes: Record<string, string>): string {
+  const url = urlOf({ url: attributes.button_url ?? attributes.button_link ?? "" });
+  const words = escapeHtml(attributes.button_text ?? attributes.btn_text ?? "");
+  return url ? paragraph(`<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`) : "";
 }
 
 /** Decodes WPBakery's raw HTML: base64 of the percent-encoded HTML. */
