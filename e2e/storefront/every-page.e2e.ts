@@ -95,6 +95,26 @@ const spoiltNames = (page: Page) =>
     ] as const,
   );
 
+/** Why the browser lays out elements again while something happens. */
+async function layoutReasons(page: Page, happen: () => Promise<void>): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const reasons: unknown[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    const found = value as unknown as { name: string; args: { data?: { reason: string } } }[];
+    for (const { name, args } of found) {
+      if (name === "LayoutInvalidationTracking") reasons.push(args.data?.reason);
+    }
+  });
+  const categories = ["disabled-by-default-devtools.timeline.invalidationTracking"];
+  await session.send("Tracing.start", { traceConfig: { includedCategories: categories } });
+  await happen();
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await ended;
+  await session.detach();
+  return reasons;
+}
+
 /** Pages have to be accessible, and never wider than the screen. */
 async function expectOpenAtAllWidths(page: Page) {
   for (const width of widths) {
@@ -138,16 +158,32 @@ journeys("every page", () => {
   });
 
   test.each(["/", "/deals"])(
-    "stylesheets that load after %s declare no font face again",
+    "rules that load after %s declare no font face again, nor lay out the page again",
     async (path) => {
-      const { page } = await visit(path, phone);
+      const { page } = await visit("/robots.txt", phone);
+      let pass = () => {};
+      const fontsAreThere = new Promise<void>((resolve) => {
+        pass = resolve;
+      });
+      await page.route("**/assets/*.css", async (route) => {
+        await fontsAreThere;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
 
-      const sheets = 'link[rel="stylesheet"]:not([disabled])';
-      await page.waitForFunction((some) => document.querySelector(some), sheets);
+      const reasons = await layoutReasons(page, async () => {
+        pass();
+        await page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
+        await page.evaluate(() => document.body.offsetHeight);
+      });
+
+      expect(reasons).not.toContain("Fonts changed");
       const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
-
       expect(new Set(faces).size).toBe(5);
       expect(faces).toHaveLength(5);
+      const sheets = 'link[rel="stylesheet"]:not([disabled])';
+      expect(await page.locator(sheets).count()).toBe(0);
     },
   );
 

@@ -30,33 +30,32 @@ const PATIENCE_MS = 2500;
  * @param patienceMs - how long to wait for the load event after the first paint
  */
 function deferScripts(entry: string, preloads: string[], sheets: string[], patienceMs: number) {
+  const nonce = document.currentScript?.nonce;
   const stop = new AbortController();
   const once = { capture: true, passive: true, signal: stop.signal };
   const start = () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    const link = (rel: string, href: string) => {
-      const made = Object.assign(document.createElement("link"), { rel, href });
-      document.head.append(made);
-      return made;
+    const link = (rel: string, href: string, isDisabled: boolean) => {
+      const made = document.createElement("link");
+      document.head.append(Object.assign(made, { rel, href, disabled: isDisabled }));
     };
-    // Enable all stylesheets together, because some of them alone would override the page's inlined
-    // rules of the others. A failed one does not prevent the scripts from starting.
-    const waiting = sheets.map((href) =>
-      Object.assign(link("stylesheet", href), { media: "not all" }),
-    );
-    const arrivals = waiting.map(
-      (sheet) =>
-        new Promise((settle) => {
-          sheet.onload = sheet.onerror = settle;
-        }),
-    );
-    for (const href of preloads) link("modulepreload", href);
-    Promise.all(arrivals).then(() => {
-      for (const sheet of waiting) sheet.media = "all";
-      document.head.append(
-        Object.assign(document.createElement("script"), { type: "module", src: entry }),
-      );
+    // As one sheet at the end: some of the rules alone would override the page's inlined ones of the
+    // others, and enabling links makes browsers build their fonts anew and lay out the whole page.
+    const texts = sheets.map(async (href) => {
+      const answer = await fetch(href);
+      if (!answer.ok) return "";
+      // Tells dynamic imports that their stylesheet is there.
+      link("stylesheet", href, true);
+      return answer.text();
+    });
+    for (const href of preloads) link("modulepreload", href, false);
+    Promise.allSettled(texts).then((ends) => {
+      const css = ends.map((end) => (end.status === "fulfilled" ? end.value : ""));
+      const style = Object.assign(document.createElement("style"), { nonce });
+      style.append(css.join(""));
+      const script = document.createElement("script");
+      document.head.append(style, Object.assign(script, { type: "module", src: entry }));
     });
   };
   for (const touch of ["pointerdown", "touchstart", "keydown", "focusin", "wheel"]) {
