@@ -45,6 +45,115 @@ describe("calls about one sale", () => {
     ]);
   });
 
+  test.each<[string, number[], string]>([
+    ["on several days are several", [5, 9, 20], "40/20"],
+    ["within a day are one", [5, 5, 9], "60/30"],
+    ["of more than the sale had are one", [5, 9, 12, 15, 18, 21], "80/40"],
+  ])("of ClickBank about equal refunds %s", (_, days, left) => {
+    const sent = (type: string, amount: number, day: number, second: number) =>
+      readSent("clickbank", {
+        ...{ receipt: "CB2", transactionType: type, currency: "USD", totalOrderAmount: amount },
+        totalAccountAmount: amount / 2,
+        transactionTime: `2026-08-${String(day).padStart(2, "0")}T10:00:0${second}-07:00`,
+      }).events;
+    const heard = [
+      ...sent("SALE", 100, 1, 0),
+      ...days.flatMap((day, at) => sent("RFND", -20, day, at)),
+    ].map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
+
+    for (const each of [heard, heard.toReversed()]) {
+      const sums = new Sums();
+      sums.add(derive(each));
+      expect(sums.list().map(({ amount, commission }) => `${amount}/${commission}`)).toEqual([
+        left,
+      ]);
+    }
+  });
+
+  const refunded = (amount: number, commission: number, status: string) =>
+    readSent(
+      "generic",
+      `?transaction_id=r-1&amount=${amount}&commission=${commission}&currency=EUR&status=${status}`,
+    ).events;
+
+  test.each<[string, [number, number, string][], Record<string, string>]>([
+    [
+      "of less than the sale is taken from it",
+      [
+        [100, 10, "paid"],
+        [30, 3, "refunded"],
+      ],
+      { paid: "70/7" },
+    ],
+    [
+      "with other money is another one",
+      [
+        [100, 10, "approved"],
+        [30, 3, "refunded"],
+        [20, 2, "chargeback"],
+      ],
+      { approved: "50/5" },
+    ],
+    [
+      "of as much takes it back",
+      [
+        [100, 10, "approved"],
+        [100, 10, "refunded"],
+      ],
+      { reversed: "100/10" },
+    ],
+    [
+      "of what the sale was amended to takes it back",
+      [
+        [100, 10, "pending"],
+        [30, 3, "approved"],
+        [30, 3, "refunded"],
+      ],
+      { reversed: "30/3" },
+    ],
+    [
+      "with all of the commission takes it back",
+      [
+        [100, 10, "approved"],
+        [90, 10, "refunded"],
+      ],
+      { reversed: "90/10" },
+    ],
+  ])("a refund %s", (_, reports, expected) => {
+    const heard = reports
+      .flatMap((each) => refunded(...each))
+      .map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
+
+    for (const each of [heard, heard.toReversed(), [...heard, ...heard]]) {
+      const sums = new Sums();
+      sums.add(derive(each));
+      expect(
+        Object.fromEntries(
+          sums.list().map(({ state, amount, commission }) => [state, `${amount}/${commission}`]),
+        ),
+      ).toEqual(expected);
+    }
+  });
+
+  test("with what was refunded up to now are of the rest, whichever is heard first", () => {
+    const sent = (more: object) =>
+      readSent("generic", { order_id: "p-1", sale_amount: 100, currency: "EUR", ...more }).events;
+    const heard = [
+      ...sent({ commission: 10, status: "approved" }),
+      ...sent({ commission: 7, status: "refunded", refund_amount: "30.00" }),
+    ].map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
+    const [whole] = sent({ commission: 10, status: "approved", refunded: 100 });
+
+    for (const each of [heard, heard.toReversed()])
+      expect(derive(each).parts).toMatchObject([
+        { state: "approved", amount: { value: "70" }, commission: { value: "7" } },
+      ]);
+    expect(whole).toMatchObject({ state: "reversed", amount: { value: "100" } });
+    expect(sent({ commission: 10, status: "approved", refunded: false })).toMatchObject([
+      { state: "approved", amount: { value: "100" } },
+    ]);
+  });
+
   test("lead to the same state in any order and however often they are repeated", () => {
     const life = [
       "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",

@@ -6,6 +6,7 @@ import { amendedLines, type FiledEvent } from "./amended-lines.ts";
 import type { LedgerEvent } from "./event.ts";
 import { grouped } from "./grouped.ts";
 import { uniteItems } from "./items.ts";
+import { isNamedAsWhole as isWhole, withPartialRefunds } from "./partial-refunds.ts";
 import { moneysOf, type WithEvent } from "./reported-money.ts";
 import { separateRefunds } from "./several-refunds.ts";
 
@@ -14,7 +15,8 @@ const MADE_UP = /^(?:row-|item-|product:|correction:)/;
 const kindOf = (name: string): string => MADE_UP.exec(name)?.[0] ?? "";
 
 /** Groups events by their part. A part that two reports name differently is one group. */
-export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<string, Each[]> {
+export function partsOf<Each extends FiledEvent>(reported: readonly Each[]): Map<string, Each[]> {
+  const events = withPartialRefunds(reported);
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
   const firstNames = amendedLines(events);
@@ -142,9 +144,6 @@ function putIntoLines<Each extends WithEvent>(byPart: Map<string, Each[]>): void
     else byPart.delete(name);
   }
 }
-
-/** Reports without part numbers may repeat the transaction's id as the part. */
-const isWhole = ({ part, transactionId }: LedgerEvent): boolean => part === transactionId;
 
 const CHARGEBACK = "correction:chargeback/";
 const REFUND = "correction:refund/";

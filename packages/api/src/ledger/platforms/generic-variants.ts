@@ -4,11 +4,11 @@
  */
 import type { LedgerEvent, State } from "../core/event.ts";
 import { currencyOf } from "../money/currencies.ts";
-import { add, decimalOf } from "../money/decimal.ts";
+import { add, decimalOf, signOf } from "../money/decimal.ts";
 import type { Adapter, AdjustTools } from "../reading/adapter.ts";
 import { nameKey, type Row } from "../reading/row.ts";
 import { withAmountBeside } from "./amount-beside.ts";
-import { generic } from "./generic.ts";
+import { adjustedForAny, generic } from "./generic.ts";
 
 interface Variant {
   platform: string;
@@ -142,7 +142,7 @@ const VARIANTS: readonly Variant[] = [
         asOf: ["updated_at"],
       },
     },
-    adjust: withProcessing,
+    adjust: (event, tools) => withProcessing(inPaidCurrency(event, tools), tools),
   },
   {
     // Its label is what the publisher adds to a link, and the commission is of the original amount.
@@ -342,6 +342,55 @@ const VARIANTS: readonly Variant[] = [
     },
   },
   {
+    // Its numbers for states are others; an order has a conversion for each product, in dong.
+    platform: "Accesstrade",
+    marks: [["transaction_id", "is_confirmed", "transaction_value"]],
+    own: {
+      names: {
+        transactionId: ["conversion_id", "id"],
+        orderId: ["transaction_id"],
+        amount: ["transaction_value"],
+        commission: ["commission"],
+        soldAt: ["transaction_time"],
+        clickedAt: ["click_time"],
+        asOf: ["update_time"],
+        clickRef: ["utm_content", "utm_source", "utm_campaign", "utm_medium", "utm_term"],
+        merchantName: ["merchant"],
+        reason: ["reason_rejected", "reason_reject"],
+        sku: ["product_id"],
+        productName: ["product_name"],
+        quantity: ["product_quantity"],
+      },
+      states: { "0": "pending", "1": "approved", "2": "declined" },
+      currency: "VND",
+    },
+    // Until it is confirmed, an approved one can still be rejected.
+    adjust: (event, { text }) =>
+      event.state === "approved" && text("is_confirmed") === "0"
+        ? { ...event, state: "pending" }
+        : event,
+  },
+  {
+    platform: "digidip",
+    marks: [["id", "price.amount", "commission.amount", "merchant.id"]],
+    own: {
+      names: {
+        transactionId: ["id"],
+        amount: ["price.amount"],
+        amountCurrency: ["price.currency"],
+        commission: ["commission.amount"],
+        commissionCurrency: ["commission.currency"],
+        soldAt: ["date.iso8601"],
+        clickedAt: ["click.date.iso8601"],
+        asOf: ["last_modified_date.iso8601"],
+        clickRef: ["click.custom_subid.content", "ref"],
+        merchantId: ["merchant.id"],
+        merchantName: ["merchant.name"],
+      },
+      states: { added: "pending", received: "pending", "payment processing": "approved" },
+    },
+  },
+  {
     // Its numbers for states are others.
     platform: "Adtraction",
     marks: [
@@ -407,10 +456,10 @@ const variants = VARIANTS.map(({ marks, isCallOnly = false, own, adjust }) => {
     ...generic,
     ...own,
     names: { ...generic.names, ...own.names },
-    adjust: (event, row, tools) =>
-      (generic.adjust?.(event, row, tools) ?? [event]).map(
-        (each) => adjust?.(each, tools, row) ?? each,
-      ),
+    adjust: (event, row, tools) => {
+      const known = adjustedForAny(event, row, tools);
+      return [adjust?.(known, tools, row) ?? known];
+    },
   };
   return { marks: marks.map((names) => names.map(nameKey)), isCallOnly, adapter };
 });
@@ -446,6 +495,27 @@ function withLeadCommission(event: LedgerEvent, { decimal }: AdjustTools): Ledge
   return lead === null || !commission
     ? event
     : { ...event, commission: { ...commission, value: add(commission.value, lead) } };
+}
+
+/** Of the three currencies that a sale may be stated in, the first with any money. */
+function inPaidCurrency(event: LedgerEvent, { decimal }: AdjustTools): LedgerEvent {
+  const moneyIn = (names: readonly string[], currency: string) =>
+    names
+      .map((name) => decimal(`${name}_${currency}`))
+      .find((value) => value !== null && signOf(value) !== 0) ?? null;
+  for (const currency of ["rub", "usd", "eur"]) {
+    const amount = moneyIn(["price"], currency);
+    const commission = moneyIn(["paid_profit", "processing_profit"], currency);
+    const of = (value: string | null) =>
+      value === null ? null : { value, currency: currency.toUpperCase() };
+    if (amount !== null || commission !== null)
+      return {
+        ...event,
+        amount: of(amount),
+        commission: of(commission ?? (event.commission && "0")),
+      };
+  }
+  return event;
 }
 
 /** Of a sale in one currency, what was paid and what is being processed add up to the commission. */

@@ -3,9 +3,11 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import { add, negate, signOf } from "../money/decimal.ts";
+import type { Adapter, AdjustTools } from "../reading/adapter.ts";
+import type { Row } from "../reading/row.ts";
 import { withAmountBeside } from "./amount-beside.ts";
-import { asPaymentCall } from "./payment-calls.ts";
+import { asPaymentCall, isPaymentCall } from "./payment-calls.ts";
 
 const otherNumbers = [
   ...["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"],
@@ -90,14 +92,55 @@ export const generic: Adapter = {
   // A call without a state is about an approved sale.
   defaultState: "approved",
   signatures: [],
-  adjust(reported, row, tools) {
-    const event = withClickAsNumber(
-      asPaymentCall(withAmountBeside(PAYOUTS, "sum", reported, tools), row, tools),
-    );
-    const isRefund = REFUND_FIELDS.some((name) => meansRefund(tools.text(name).trim()));
-    return [isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event];
-  },
+  adjust: (reported, row, tools) => [
+    withoutRefunded(adjustedForAny(reported, row, tools), row, tools),
+  ],
 };
+
+/** What the generic adapter adjusts in reports whose amounts may be in minor units, too. */
+export function adjustedForAny(reported: LedgerEvent, row: Row, tools: AdjustTools): LedgerEvent {
+  const event = withRef(
+    withClickAsNumber(asPaymentCall(withAmountBeside(PAYOUTS, "sum", reported, tools), row, tools)),
+    tools,
+  );
+  const isRefund = REFUND_FIELDS.some((name) => meansRefund(tools.text(name).trim()));
+  return isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event;
+}
+
+/** `ref` may be a click of ours or anything else, so it is the last that is looked for. */
+function withRef(event: LedgerEvent, { text }: AdjustTools): LedgerEvent {
+  const ref = text("ref");
+  return ref === "" || event.clickRefs.includes(ref)
+    ? event
+    : { ...event, clickRefs: [...event.clickRefs, ref] };
+}
+
+/** Names of how much of a sale has been refunded up to now. */
+const REFUNDED = ["refunded", "refunded_amount", "amount_refunded", "refund_amount"];
+
+/**
+ * The sale less what a report says beside its amount that was refunded of it. The commission is that
+ * of the report, which says what is earned now.
+ */
+function withoutRefunded(
+  event: LedgerEvent,
+  row: Row,
+  { text, decimal }: AdjustTools,
+): LedgerEvent {
+  const name = REFUNDED.find((each) => text(each) !== "" && isAmount(text(each)));
+  const refunded = name === undefined ? null : decimal(name);
+  const { amount, state } = event;
+  if (!amount || refunded === null || signOf(refunded) <= 0 || isPaymentCall(row)) return event;
+  const left = add(amount.value, negate(refunded));
+  if (signOf(left) <= 0) return state === "declined" ? event : { ...event, state: "reversed" };
+  return {
+    ...event,
+    // Whichever arrives last, it is later than a report of the sale without a refund.
+    revision: 1,
+    amount: { ...amount, value: left },
+    state: state === "reversed" ? "approved" : state,
+  };
+}
 
 /** What identifies a sale that also has an order, and names no click, may be the click's id. */
 function withClickAsNumber(event: LedgerEvent): LedgerEvent {

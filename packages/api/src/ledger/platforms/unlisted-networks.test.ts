@@ -50,7 +50,51 @@ const adrecord = {
   channel: { id: 55, name: "Blog" },
 };
 
+const accesstrade = (status: number, is_confirmed: number) => ({
+  data: [
+    {
+      ...{ merchant: "shopee", status, is_confirmed, update_time: "2026-09-30T19:51:57" },
+      ...{ transaction_time: "2026-09-15T10:11:12", click_time: "2026-09-15T09:02:26" },
+      ...{ transaction_value: 262.0, commission: 22.5, product_id: "p1", product_price: 262.0 },
+      ...{ id: "95ea6bb7", conversion_id: 148916905, transaction_id: "230104EETP0VN8" },
+      ...{ product_quantity: 1, reason_rejected: "", utm_content: CLICK, utm_source: "" },
+    },
+  ],
+});
+const accesstradeOf = (state: string) => [
+  ...["148916905", state, "262 VND", "22.5 VND", CLICK, "2026-09-15T10:11:12.000Z"],
+];
+
+const digidip = {
+  data: [
+    {
+      ...{ id: 71, merchant: { id: 3, name: "Shop" }, date: { iso8601: "2026-09-15T10:11:12Z" } },
+      click: { date: { iso8601: "2026-09-15T09:00:00Z" }, custom_subid: { content: CLICK } },
+      last_modified_date: { iso8601: "2026-09-16T10:00:00Z" },
+      price: { amount: "80.00", currency: "EUR" },
+      commission: { amount: "4.00", currency: "EUR" },
+      status: "added",
+    },
+  ],
+};
+
+const inEuros = {
+  ...{ action_id: "100:8", state: "processing", sub_id: CLICK, created_at: "2026-09-15 10:11:12" },
+  ...{ price_usd: 0, paid_profit_usd: 0, processing_profit_usd: 0 },
+  ...{ price_eur: 42.5, paid_profit_eur: 0, processing_profit_eur: 2.13 },
+};
+
 test.each<[string, string | object, unknown[]]>([
+  ["Accesstrade, on hold", accesstrade(0, 0), accesstradeOf("pending")],
+  ["Accesstrade, approved for now", accesstrade(1, 0), accesstradeOf("pending")],
+  ["Accesstrade, approved", accesstrade(1, 1), accesstradeOf("approved")],
+  ["Accesstrade, rejected", accesstrade(2, 1), accesstradeOf("declined")],
+  ["digidip", digidip, ["71", "pending", "80 EUR", "4 EUR", CLICK, "2026-09-15T10:11:12.000Z"]],
+  [
+    "Travelpayouts, with nothing in the first currency",
+    inEuros,
+    ["100:8", "pending", "42.5 EUR", "2.13 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
   [
     "Kiwify",
     kiwify("paid"),
