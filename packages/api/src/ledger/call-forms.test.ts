@@ -399,6 +399,22 @@ describe("calls with an amount that nobody knows", () => {
 });
 
 describe("calls in XML", () => {
+  const conversion = (id: number) =>
+    `<item xsi:type="ns1:ConversionTransaction"><ID>${id}</ID><campaign><ID>55</ID><name>Shop</name></campaign><reference>c${id}</reference><transactionStatus>accepted</transactionStatus><registrationDate>2026-09-15T10:11:12Z</registrationDate><currency>EUR</currency><commission>7.50</commission><orderAmount>100.00</orderAmount></item>`;
+  const soap = (items: string) =>
+    `<?xml version="1.0"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:SOAP-ENC="e" xmlns:xsi="i"><SOAP-ENV:Header/><SOAP-ENV:Body><ns1:getConversionTransactionsResponse><conversionTransactions SOAP-ENC:arrayType="ns1:ConversionTransaction[2]" xsi:type="ns1:ConversionTransactions">${items}</conversionTransactions></ns1:getConversionTransactionsResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>`;
+
+  test.each([[[7]], [[7, 8]]])("are read within a message of SOAP: %j", (ids) => {
+    const { events, problems } = readSent("tradetracker", soap(ids.map(conversion).join("")));
+
+    expect(problems).toEqual([]);
+    expect(events.map(brief)).toEqual(
+      ids.map((id) => [
+        ...[`${id}`, "approved", "100 EUR", "7.5 EUR", `c${id}`, "2026-09-15T10:11:12.000Z"],
+      ]),
+    );
+  });
+
   test("are read by their elements", () => {
     const { events, problems } = readSent(
       "generic",

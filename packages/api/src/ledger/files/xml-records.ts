@@ -11,17 +11,35 @@ const BEGINNING =
 export const mayBeXml = (beginning: string): boolean =>
   BEGINNING.test(beginning) && /<\/|\/>/.test(beginning);
 
+/** Attributes about the form of the document: namespaces, types, and the encoding of SOAP. */
+const NOT_CONTENT = /^(?:xmlns|xsi|soap-?enc)(?::|$)/i;
+
 /** Reports are nested a few levels deep; reading thousands of levels would exhaust the stack. */
 const MAX_NESTING = 100;
 
 /**
- * What an XML document holds, without the element around it. @returns undefined when it is none, or
- * is nested too deeply
+ * What an XML document holds, without the element around it, or those around what a SOAP message
+ * says.
+ *
+ * @returns undefined when it is none, or is nested too deeply
  */
 export function contentOfXml(text: string): unknown {
   if (!mayBeXml(text)) return undefined;
   const document = recordsOfXml(text);
-  return document === undefined ? undefined : Object.values(document)[0];
+  if (document === undefined) return undefined;
+  const content = Object.values(document)[0];
+  const isMessage = Object.hasOwn(document, "Envelope") && isElement(content);
+  return isMessage && Object.hasOwn(content, "Body") ? withoutWrappers(content.Body) : content;
+}
+
+const isElement = (value: unknown): value is Element =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** SOAP names what was asked for around the answer: `getTransactionsResponse`, `return`, `item`. */
+function withoutWrappers(value: unknown): unknown {
+  if (!isElement(value)) return value;
+  const [inner, ...others] = Object.values(value);
+  return others.length === 0 && typeof inner === "object" ? withoutWrappers(inner) : value;
 }
 
 /**
@@ -41,7 +59,7 @@ export function recordsOfXml(text: string): Element | undefined {
         isTooDeep ||= open.length > MAX_NESTING;
         const element: Element = {};
         for (const [name, value] of Object.entries(attributes)) {
-          if (!/^(?:xmlns|xsi)(?::|$)/.test(name)) put(element, bare(name), value);
+          if (!NOT_CONTENT.test(name)) put(element, bare(name), value);
         }
         open.push({ name: bare(tag), element, text: "" });
       },
