@@ -379,6 +379,19 @@ describe("calls with an amount that nobody knows", () => {
     },
   );
 
+  test("are kept where ThriveCart does not say whether it is in cents", () => {
+    const order = (total: string) =>
+      `event=affiliate.commission_earned&thrivecart_account=a&order_id=T1&currency=USD&order[total]=${total}`;
+
+    expect(readSent("generic", order("9700")).problems).toEqual([
+      "It is not known whether “ordertotal” is in cents.",
+    ]);
+    expect(readSent("generic", order("97.00"))).toMatchObject({
+      events: [{ amount: { value: "97" } }],
+      problems: [],
+    });
+  });
+
   test("are understood where it is the amount once more, or there is a commission", () => {
     for (const more of ["&revenue=99.90", "&revenue=4.99&commission=2"])
       expect(readSent("generic", `${sent}&order_amount=99.90${more}`).problems).toEqual([]);

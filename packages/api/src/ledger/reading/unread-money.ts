@@ -21,22 +21,40 @@ const AMOUNT =
  *
  * @throws ReadingProblem when it has one
  */
-export function assertNoUnreadMoney({ row, reading }: RowValues, events: LedgerEvent[]): void {
+export function assertNoUnreadMoney(found: RowValues, events: LedgerEvent[]): void {
+  const { row, reading } = found;
   const { adapter, mapping = {}, source } = reading;
   if (source !== "call" || adapter.id !== "generic" || mapping.amount || mapping.commission) return;
+  assertNotInCents(found);
   if (events.some(({ commission }) => commission) || isPaymentCall(row)) return;
   const amounts = events.flatMap(({ amount }) => amount?.value ?? []);
   const names = amounts.length > 0 ? [EARNINGS] : [EARNINGS, AMOUNT];
-  const found = [...row.values].find(
+  const unread = [...row.values].find(
     ([key, text]) => names.some((each) => each.test(key)) && isOther(text, amounts),
   );
-  if (!found) return;
+  if (!unread) return;
   throw new ReadingProblem(
     message("It is not known what “{name}” is: the sale’s amount or your commission.", {
-      name: found[0].slice(0, 40),
+      name: unread[0].slice(0, 40),
     }),
     "amount",
   );
+}
+
+/** Calls of ThriveCart, whose documentation does not say in what unit each of its amounts is. */
+const UNSAID_UNITS = ["thrivecartaccount", "thrivecartsecret"];
+
+/** @throws ReadingProblem when an amount of such a call has no decimals, and so may be in cents */
+function assertNotInCents(found: RowValues): void {
+  if (!UNSAID_UNITS.some((key) => found.row.values.has(key))) return;
+  for (const field of ["amount", "commission"] as const) {
+    const { key, text = "" } = found.find(field) ?? {};
+    if (key === undefined || !/^-?[1-9]\d*$/.test(text)) continue;
+    throw new ReadingProblem(
+      message("It is not known whether “{name}” is in cents.", { name: key.slice(0, 40) }),
+      field,
+    );
+  }
 }
 
 /** Whether a text is an amount, and none of those that were read. */
