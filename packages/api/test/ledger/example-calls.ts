@@ -161,6 +161,31 @@ export const exampleCalls: [string, string, string | object, unknown[]][] = [
   ],
   [
     "rakuten",
+    "a bonus without any id",
+    [
+      {
+        ...{ advertiser_id: 24684, order_id: "", sku_number: "", sale_amount: 0, commissions: 15 },
+        ...{ currency: "USD", transaction_type: "bonus", transaction_date: "2026-09-15" },
+        product_name: "Bonus of August",
+      },
+    ],
+    [
+      expect.stringMatching(/^24684\/row-/),
+      "approved",
+      "0 USD",
+      "15 USD",
+      undefined,
+      "2026-09-15T00:00:00.000Z",
+    ],
+  ],
+  [
+    "affise",
+    "GET with a price of 0 beside the order's sum",
+    `?transactionid=af-9&offerid=3&sub1=${CLICK}&sum=120&payouts=6&price=0&currency=EUR&status=1`,
+    ["3/af-9", "approved", "120 EUR", "6 EUR", CLICK, null],
+  ],
+  [
+    "rakuten",
     "an event of its API",
     {
       etransaction_id: "E1",

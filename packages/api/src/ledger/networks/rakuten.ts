@@ -53,8 +53,14 @@ export const rakuten: Adapter = {
       asOf: null,
     };
     if (event.orderId) return [known];
-    // A bonus or an adjustment; a call without any id may be anything.
-    const isKnown = source === "file" || event.part !== "";
+    // A bonus or an adjustment. A call without any id may be anything else, unless it names whose
+    // commission it is and of which day, and no click.
+    const isBonus =
+      merchant !== "" &&
+      event.commission !== null &&
+      event.soldAt !== null &&
+      event.clickRefs.length === 0;
+    const isKnown = source === "file" || event.part !== "" || isBonus;
     return isKnown ? [{ ...known, kind: "entry", transactionId: `${merchant}/${part}` }] : [event];
   },
 };

@@ -1,7 +1,7 @@
 /** Names that mean the commission where they stand alone, and the order's amount beside one. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import { currencyOf } from "../money/currencies.ts";
-import { compare } from "../money/decimal.ts";
+import { compare, signOf } from "../money/decimal.ts";
 import type { AdjustTools } from "../reading/adapter.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { AdjustTools } from "../reading/adapter.ts";
  *
  * @param payouts - names that always mean the commission
  * @param name - the name with two meanings
- * @returns the event as it is if it has an amount, or no payout beside the name,
+ * @returns the event as it is if it has an amount other than 0, or no payout beside the name,
  *   or one in a currency that is not known
  */
 export function withAmountBeside(
@@ -18,7 +18,8 @@ export function withAmountBeside(
   event: LedgerEvent,
   { text, decimal }: Pick<AdjustTools, "text" | "decimal">,
 ): LedgerEvent {
-  if (event.amount || !event.commission || text(...payouts) === "") return event;
+  const hasAmount = event.amount !== null && signOf(event.amount.value) !== 0;
+  if (hasAmount || !event.commission || text(...payouts) === "") return event;
   const value = decimal(name);
   const word = text("amountCurrency");
   const currency = word === "" ? event.commission.currency : currencyOf(word);
