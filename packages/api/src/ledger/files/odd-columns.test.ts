@@ -53,6 +53,25 @@ describe("ambiguous columns", () => {
   });
 });
 
+test.each([
+  ["売上(¥)", "紹介料(¥)", "JPY", "EUR"],
+  ["売上(¥)", "紹介料(¥)", "JPY", null],
+  ["Intäkter (kr)", "Annonsintäkter (kr)", "SEK", "EUR"],
+  ["Intäkter (kr)", "Annonsintäkter (kr)", "NOK", "NOK"],
+])(
+  "a sign of Amazon's column, %s, says the currency if the account's has another one",
+  async (amount, commission, expected, currency) => {
+    const { sums, problems } = await takeReport(
+      "amazon",
+      `ASIN,Tracking ID,Date Shipped,Items Shipped,${amount},${commission}\nB1,t-22,2026-09-15,1,3980,159\n`,
+      { currency },
+    );
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ [`${expected} approved`]: "3980/159" });
+  },
+);
+
 describe("columns that networks name unlike their API", () => {
   test.each<[string, string, string, Record<string, string>]>([
     [

@@ -3,6 +3,21 @@ import { takeReport } from "../../../test/ledger/reports.ts";
 
 describe("columns in other languages", () => {
   test.each<[string, string, string]>([
+    ["Dutch", "Transactie-ID;Orderbedrag;Commissie;Status", "In afwachting"],
+    ["Norwegian", "Ordrenummer;Ordreverdi;Provisjon;Status", "Venter"],
+    ["English, with and without tax", "Order ID;Net Sale Amount;Commission;Status", "Pending"],
+  ])("name amount, commission and state: %s", async (_, header, word) => {
+    const { sums, problems } = await takeReport(
+      "generic",
+      `${header};Gross Amount\nA1;1.234,50;61,73;${word};—\n`,
+      { currency: "EUR" },
+    );
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ "EUR pending": "1234.5/61.73" });
+  });
+
+  test.each<[string, string, string]>([
     [
       "German",
       "Transaktions-ID;Programm;Warenkorbwert;Provision;Währung;Transaktionsdatum;Status;Klick-Referenz",

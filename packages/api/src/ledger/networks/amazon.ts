@@ -135,6 +135,7 @@ export const amazon: Adapter = {
       "provision",
       "commissions",
       "rémunération",
+      "rémunérations",
       "frais de publicité",
       "frais publicitaires",
       "revenus publicitaires",
@@ -315,6 +316,8 @@ export const amazon: Adapter = {
   ignore: ["returns", "device type group", "direct/indirect", "link type", "rate"],
   states: {},
   defaultState: "approved",
+  // Its Chinese programme, which wrote ¥ too, has ended; of the countries with kr it is in Sweden only.
+  currencyOfSign: { "¥": "JPY", KR: "SEK", "KR.": "SEK" },
   hasNoIds: true,
   negativesStand: true,
   signatures: [

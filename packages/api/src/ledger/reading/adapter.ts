@@ -68,6 +68,11 @@ export interface Adapter {
    * currency's and not the account's.
    */
   usualCurrency?: string;
+  /**
+   * ISO 4217, by signs that several currencies share; used when the amount's sign is neither the
+   * account's nor the usual currency's.
+   */
+  currencyOfSign?: Readonly<Record<string, string>>;
   /** Amounts in calls and in API responses are in minor units. */
   callsInMinor?: boolean;
   /** Rows have no id and are identified by their content. */

@@ -43,7 +43,8 @@ const names: Readonly<Record<Field, string>> = {
   amount: `
     sale_amount | sale_amt | order_amount | order_amt | order_value | transaction_amount | sale_value | basket_value
     cart_value | order_sum | order_total | total_sale | purchase_amount | purchase_value
-    transaction_value | gross_sales | gross_sale_amount | net_sales | price | amount | sum_order | value
+    transaction_value | net_sale_amount | net_order_amount | net_order_value
+    gross_sales | gross_sale_amount | gross_order_value | net_sales | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
     Nettowarenkorb | Warenkorb netto | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
@@ -59,7 +60,7 @@ const names: Readonly<Record<Field, string>> = {
     wartość zamówienia | wartość transakcji | ordervärde | ordreværdi
     kwota | kwota sprzedaży | kwota zamówienia | wartość sprzedaży | wartość koszyka
     orderbelopp | försäljningsbelopp | belopp | ordrebeløp | salgsbeløp | salgsbeløb
-    ordrebeløb | beløb | beløp | omsætning | omsetning | omsättning | summa | myyntisumma
+    ordrebeløb | beløb | beløp | ordreverdi | ordresum | salgsverdi | salgssum | omsætning | omsetning | omsättning | summa | myyntisumma
     tilauksen arvo | tilaussumma | částka | hodnota objednávky | cena objednávky | összeg
     rendelés értéke | kosárérték | eladási összeg | valoare comandă | valoarea comenzii
     suma vânzării | suma | tutar | satış tutarı | sipariş tutarı | сумма | сумма заказа
@@ -83,7 +84,8 @@ const names: Readonly<Record<Field, string>> = {
     valor da comissão | commissiebedrag | vergoeding | prowizja | provision | paiement
     Auszahlung | pagamento | pago | uitbetaling
     kwota prowizji | wynagrodzenie | ersättning | kommisjon | kommission | honorar | palkkio
-    komissio | provize | výše provize | jutalék | comision | valoare comision | komisyon
+    komissio | provisio | provisjon | provisjonsbeløp | provisionsbeløb | provisionsbelopp
+    provízia | výška provízie | комисионна | provize | výše provize | jutalék | comision | valoare comision | komisyon
     komisyon tutarı | комиссия | сумма комиссии | вознаграждение | комісія | винагорода
     προμήθεια | 報酬 | 成果報酬 | 報酬額 | コミッション | 手数料 | 佣金 | 佣金金额 | 커미션 | 수수료 | 수익 | العمولة
     مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
@@ -209,6 +211,7 @@ const words: Readonly<Record<State, string>> = {
     waiting | wait | delayed | under review | in review | unconfirmed | not confirmed
     unapproved | estimated | tracked | created | registered | offen | ausstehend | vorgemerkt
     en attente | en cours | pendiente | in sospeso | in attesa | pendente | in behandeling
+    in afwachting | wachtend | openstaand | nog niet goedgekeurd | nog niet beoordeeld
     ordered | in bearbeitung | in prüfung | schwebend | unbestätigt | nicht bestätigt
     à valider | en suspens | en espera | por confirmar | em análise | open staand | openstaand
     w toku | oczekująca | oczekujące | väntande | afventer | pending approval

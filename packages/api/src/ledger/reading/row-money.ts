@@ -64,7 +64,8 @@ export function readMoney(
   const named = isCurrency(hint) ? hint : null;
   const sign = read.sign ?? sharedSignOf(word) ?? (named ? null : sharedSignOf(hint));
   // A shop in euros gets reports in dollars from a network that usually pays those.
-  const usual = [ofAccount, adapter.usualCurrency].filter((each) => each !== null);
+  const ofSign = sign ? adapter.currencyOfSign?.[sign] : undefined;
+  const usual = [ofAccount, adapter.usualCurrency, ofSign].filter((each) => each !== null);
   const fitting = usual.find((each) => each && sign && hasSign(each, sign));
   const known = stated ?? read.currency ?? named ?? adapter.currency;
   // Dollars of some country are not the euros that another report states.

@@ -43,11 +43,11 @@ const knownKeys = new Map<string, string>();
 
 /** Unreplaced macros, and words for no value. */
 const PLACEHOLDER =
-  /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_][\w ]*\]{1,3}|<[a-z_][\w ]*>|\$\{?[a-z_]\w*\}?|__[a-z]\w*__|@[a-z]\w*@|null|\(null\)|undefined|none|nan|n\/a|-+)$/i;
+  /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_][\w ]*\]{1,3}|<[a-z_][\w ]*>|\$\{?[a-z_]\w*\}?|__[a-z]\w*__|@[a-z]\w*@|null|\(null\)|undefined|none|nan|n\/a|[-–—]+)$/i;
 
 /** Most texts are ruled out by their first character. */
 const isNothing = (text: string): boolean =>
-  text === "" || (/^[{!#%[<(@nu$_-]/i.test(text) && PLACEHOLDER.test(text));
+  text === "" || (/^[{!#%[<(@nu$_–—-]/i.test(text) && PLACEHOLDER.test(text));
 
 /** Replaces control characters and line breaks by single spaces. */
 export const cleanCell = (text: string): string =>
