@@ -3,6 +3,7 @@
  * decimal texts, times ISO 8601 in UTC. Pure.
  */
 import { hash as hashOnce } from "node:crypto";
+import { usualEvent } from "@pickwell/db/schema";
 import type { Decimal } from "../money/decimal.ts";
 
 /** States in the order of the life cycle, which decides between events without a date. */
@@ -87,38 +88,45 @@ export interface LedgerEvent {
 /** An event with only its transaction id. */
 export const blankEvent = (transactionId: string): LedgerEvent => ({
   transactionId,
-  part: "",
-  kind: "sale",
-  state: null,
-  amount: null,
-  commission: null,
-  adjusted: null,
-  revision: 0,
-  orderId: null,
-  soldAt: null,
-  clickedAt: null,
-  asOf: null,
-  clickRefs: [],
-  customer: null,
-  merchantId: null,
-  merchantName: null,
-  reason: null,
-  paymentId: null,
-  lines: [],
+  ...usualEvent(),
 });
 
 const hashes = new WeakMap<LedgerEvent, string>();
-/** The hashed names of events in alphabetical order, by the order in which events have them. */
-const sortedNames = new Map<string, readonly string[]>();
 
-function namesInOrder(event: LedgerEvent): readonly string[] {
+/** A hashed value's name as JSON, and the whole pair with null, which most values are. */
+interface HashedName {
+  name: keyof LedgerEvent;
+  before: string;
+  ofNull: string;
+}
+
+/** The hashed names of events in alphabetical order, by the order in which events have them. */
+const hashedNames = new Map<string, readonly HashedName[]>();
+
+function namesInOrder(event: LedgerEvent): readonly HashedName[] {
   const names = Object.keys(event);
   const key = names.join();
-  const known = sortedNames.get(key);
+  const known = hashedNames.get(key);
   if (known) return known;
   const sorted = names.filter((name) => name !== "hasAssumedCurrency").sort();
-  sortedNames.set(key, sorted);
-  return sorted;
+  const ready = sorted.map((name): HashedName => {
+    const before = `[${JSON.stringify(name)},`;
+    return { name: name as keyof LedgerEvent, before, ofNull: `${before}null]` };
+  });
+  hashedNames.set(key, ready);
+  return ready;
+}
+
+/** The pairs of names and values as JSON. */
+function hashedText(event: LedgerEvent): string {
+  let text = "[";
+  for (const { name, before, ofNull } of namesInOrder(event)) {
+    if (text.length > 1) text += ",";
+    // As in a list, where JSON has null for what is undefined.
+    const value = event[name] ?? null;
+    text += value === null ? ofNull : `${before}${JSON.stringify(value)}]`;
+  }
+  return `${text}]`;
 }
 
 /**
@@ -128,8 +136,7 @@ function namesInOrder(event: LedgerEvent): readonly string[] {
 export function eventHash(event: LedgerEvent): string {
   const known = hashes.get(event);
   if (known !== undefined) return known;
-  const values = namesInOrder(event).map((name) => [name, event[name as keyof LedgerEvent]]);
-  const hash = hashOnce("sha256", JSON.stringify(values), "base64url").slice(0, 22);
+  const hash = hashOnce("sha256", hashedText(event), "base64url").slice(0, 22);
   hashes.set(event, hash);
   return hash;
 }

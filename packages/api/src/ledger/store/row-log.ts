@@ -2,6 +2,8 @@
  * Keeps the events of a file's rows until its end: as text outside of the JavaScript heap, which
  * takes a fraction of the memory, and nothing of the garbage collector's time.
  */
+import { usualEvent } from "@pickwell/db/schema";
+import { sparseFormat } from "@pickwell/db/sparse";
 import type { ReceivedEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent, withHash } from "../core/event.ts";
 
@@ -45,29 +47,14 @@ class TextLog {
   }
 }
 
-/** An event as its hash, the index of its names, and their values. */
-type Packed = [hash: string, names: number, ...values: unknown[]];
+/** An event as its hash and its unusual values. */
+type Packed = [hash: string, values: Partial<LedgerEvent>];
 
-/** Events without the names of their values, which are the same for most of them. */
-class EventPacker {
-  readonly #names: string[][] = [];
-  readonly #indices = new Map<string, number>();
+const format = sparseFormat<LedgerEvent>(usualEvent);
 
-  pack(event: LedgerEvent): Packed {
-    const given = Object.entries(event).filter(([, value]) => value !== undefined);
-    const names = given.map(([name]) => name);
-    const key = names.join();
-    const index = this.#indices.get(key) ?? this.#names.push(names) - 1;
-    this.#indices.set(key, index);
-    return [eventHash(event), index, ...given.map(([, value]) => value)];
-  }
+const pack = (event: LedgerEvent): Packed => [eventHash(event), format.leaveOut(event)];
 
-  unpack([hash, index, ...values]: Packed): LedgerEvent {
-    const names = this.#names[index] ?? [];
-    const event = Object.fromEntries(names.map((name, at) => [name, values[at]]));
-    return withHash(event as unknown as LedgerEvent, hash);
-  }
-}
+const unpack = ([hash, values]: Packed): LedgerEvent => withHash(format.restore(values), hash);
 
 /** A row with its index in the file. */
 interface LoggedRow {
@@ -78,16 +65,15 @@ interface LoggedRow {
 /** Rows of a file with their events. */
 export class RowLog {
   readonly #texts = new TextLog();
-  readonly #packer = new EventPacker();
 
   /** @returns the index by which it is found again */
   add(at: number, events: readonly LedgerEvent[]): number {
-    return this.#texts.add(JSON.stringify([at, events.map((each) => this.#packer.pack(each))]));
+    return this.#texts.add(JSON.stringify([at, events.map(pack)]));
   }
 
   at(index: number): LoggedRow {
     const [at, packed] = JSON.parse(this.#texts.at(index)) as [number, Packed[]];
-    return { at, events: packed.map((each) => this.#packer.unpack(each)) };
+    return { at, events: packed.map(unpack) };
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
+import { sparseFormat } from "../sparse.ts";
 
 /** Compared and sorted by its bytes, as SQLite does, whatever the database's own collation is. */
 const TEXT = 'text collate "C"';
@@ -57,6 +58,16 @@ export const json = <T>() => {
   // Drizzle does not encode the default of a custom type.
   column.default = ((value: unknown) => plain(quoted(JSON.stringify(value)))) as typeof plain;
   return column;
+};
+/** An object as JSON without its usual values, see `sparseFormat`. */
+export const sparseJson = <T extends object>(usual: () => Partial<T>) => {
+  const { leaveOut, restore } = sparseFormat(usual);
+  const type = pg.customType<{ data: T; driverData: string }>({
+    dataType: () => TEXT,
+    toDriver: (value) => JSON.stringify(leaveOut(value)),
+    fromDriver: (text) => restore(JSON.parse(text)),
+  });
+  return described(type(), { dataType: "json" });
 };
 /** Growing row number: breaks ties in every sort order, and is the row id of the search index. */
 export const sequence = () => int().primaryKey().generatedByDefaultAsIdentity();

@@ -3,6 +3,7 @@
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import * as sqlite from "drizzle-orm/sqlite-core";
+import { sparseFormat } from "../sparse.ts";
 
 export const table = sqlite.sqliteTable;
 /** Any table of the schema. */
@@ -25,6 +26,15 @@ export const bool = () => sqlite.integer({ mode: "boolean" });
 export const instant = () => sqlite.integer({ mode: "timestamp_ms" });
 /** Any value of JSON, stored as text. */
 export const json = <T>() => sqlite.text({ mode: "json" }).$type<T>();
+/** An object as JSON without its usual values, see `sparseFormat`. */
+export const sparseJson = <T extends object>(usual: () => Partial<T>) => {
+  const { leaveOut, restore } = sparseFormat(usual);
+  return sqlite.customType<{ data: T; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => JSON.stringify(leaveOut(value)),
+    fromDriver: (text) => restore(JSON.parse(text)),
+  })();
+};
 /** Growing row number: breaks ties in every sort order, and is the row id of the search index. */
 export const sequence = () => sqlite.integer().primaryKey({ autoIncrement: true });
 /** Public id, see `newId`. */

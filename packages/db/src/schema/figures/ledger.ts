@@ -13,6 +13,7 @@ import {
   nocase,
   primaryKey,
   sequence,
+  sparseJson,
   str,
   table,
   uniqueIndex,
@@ -137,6 +138,28 @@ export const ledgerReports = table(
   ],
 );
 
+/** The usual values of a `LedgerEvent`, which its stored form leaves out. */
+export const usualEvent = () => ({
+  part: "",
+  kind: "sale" as const,
+  state: null,
+  amount: null,
+  commission: null,
+  adjusted: null,
+  revision: 0,
+  orderId: null,
+  soldAt: null,
+  clickedAt: null,
+  asOf: null,
+  clickRefs: [],
+  customer: null,
+  merchantId: null,
+  merchantName: null,
+  reason: null,
+  paymentId: null,
+  lines: [],
+});
+
 /**
  * A statement of a report about a transaction. Equal statements are stored once, however often they
  * arrive.
@@ -149,7 +172,7 @@ export const ledgerEvents = table(
     transactionId: str().notNull(),
     hash: str().notNull(),
     /** A `LedgerEvent`. */
-    event: json<unknown>().notNull(),
+    event: sparseJson<object>(usualEvent).$type<unknown>().notNull(),
   },
   (t) => [
     uniqueIndex("ledger_events_hash").on(t.accountId, t.hash),
