@@ -8,7 +8,7 @@ import type { Tx } from "@pickwell/db/client";
 import { saleDays, type sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
-import { givenValue, insertRows } from "../core/rows/insert-rows.ts";
+import { givenValue, insertEach } from "../core/rows/insert-rows.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 
 type DayRow = typeof saleDays.$inferInsert;
@@ -107,7 +107,7 @@ export function* removeEmptyDays(tx: Tx): Steps {
 }
 
 const additions = (tx: Tx, rows: readonly DayRow[]) =>
-  insertRows(tx, "sales:add-to-days", rows, (db, each) => {
+  insertEach(tx, "sales:add-to-days", rows, (db, each) => {
     const names = ["day", "network", "state", "currency", ...added] as const;
     const set = Object.fromEntries(
       added.map((name) => [name, sql`${saleDays[name]} + ${givenValue(name)}`]),

@@ -1,7 +1,13 @@
 /** Inserts many rows with few prepared statements. */
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { type FilledStatement, fillRows } from "@pickwell/db/statements";
+import {
+  type AskedColumns,
+  type FilledStatement,
+  fillEach,
+  fillRows,
+  insertsEach,
+} from "@pickwell/db/statements";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 
@@ -42,6 +48,40 @@ export function insertRows(
     from += size;
   }
   return statements;
+}
+
+/** An `INSERT` without its `RETURNING`. */
+interface PlainInsert {
+  prepare(): unknown;
+  returning(asked: never): { prepare(): unknown };
+}
+
+/**
+ * Inserts many rows into a table without a search index, in the way that is the fastest of the
+ * engine.
+ *
+ * @param build - see `insertRows`
+ * @param asked - what the statements answer of each row that was inserted, in any order; columns
+ *   under their own names
+ */
+export function insertEach(
+  tx: Tx,
+  key: string,
+  rows: readonly object[],
+  build: (tx: Tx, each: <V>(make: (value: ValueOf) => V) => V[]) => PlainInsert,
+  asked: AskedColumns | null = null,
+): FilledStatement<unknown>[] {
+  if (!insertsEach) {
+    return insertRows(tx, key, rows, (db, each) => {
+      const statement = build(db, each);
+      return asked === null ? statement : statement.returning(asked as never);
+    });
+  }
+  if (rows.length === 0) return [];
+  const one = prepared(tx, `${key}:each`, (db) =>
+    build(db, (make) => [make((name) => sql.placeholder(`${name} 0`))]).prepare(),
+  ) as Prepared;
+  return [fillEach(one, rows, asked)];
 }
 
 interface Insert {

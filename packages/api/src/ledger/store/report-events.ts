@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
-import { insertRows } from "../../core/rows/insert-rows.ts";
+import { insertEach } from "../../core/rows/insert-rows.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import { rememberOtherIds } from "./numbering/other-names.ts";
 
@@ -136,10 +136,12 @@ function* addKnownIds(
 }
 
 const reportInserts = (tx: Tx, rows: readonly ReportRow[]) =>
-  insertRows(tx, "ledger:put-reports", rows, (db, each) =>
-    db
-      .insert(ledgerReports)
-      .values(
+  insertEach(
+    tx,
+    "ledger:put-reports",
+    rows,
+    (db, each) =>
+      db.insert(ledgerReports).values(
         each((cell) => ({
           accountId: cell("accountId"),
           takeId: cell("takeId"),
@@ -150,28 +152,32 @@ const reportInserts = (tx: Tx, rows: readonly ReportRow[]) =>
           raw: cell("raw"),
           problem: cell("problem"),
         })) as never,
-      )
-      .returning({ id: ledgerReports.id }),
+      ),
+    { id: ledgerReports.id },
   );
 
 const eventInserts = (tx: Tx, rows: readonly object[]) =>
-  insertRows(tx, "ledger:put-events", rows, (db, each) =>
-    db
-      .insert(ledgerEvents)
-      .values(
-        each((cell) => ({
-          accountId: cell("accountId"),
-          transactionId: cell("transactionId"),
-          hash: cell("hash"),
-          event: cell("event"),
-        })) as never,
-      )
-      .onConflictDoNothing()
-      .returning({ id: ledgerEvents.id, hash: ledgerEvents.hash }),
+  insertEach(
+    tx,
+    "ledger:put-events",
+    rows,
+    (db, each) =>
+      db
+        .insert(ledgerEvents)
+        .values(
+          each((cell) => ({
+            accountId: cell("accountId"),
+            transactionId: cell("transactionId"),
+            hash: cell("hash"),
+            event: cell("event"),
+          })) as never,
+        )
+        .onConflictDoNothing(),
+    { id: ledgerEvents.id, hash: ledgerEvents.hash },
   );
 
 const linkInserts = (tx: Tx, rows: readonly object[]) =>
-  insertRows(tx, "ledger:put-links", rows, (db, each) =>
+  insertEach(tx, "ledger:put-links", rows, (db, each) =>
     db
       .insert(ledgerEventReports)
       .values(each((cell) => ({ eventId: cell("eventId"), reportId: cell("reportId") })) as never)

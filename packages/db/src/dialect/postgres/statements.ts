@@ -31,6 +31,14 @@ export function fillRows<T>(
   return fill(prepared, values);
 }
 
+/** As on SQLite; here rows are inserted together, as each statement is a way to the server. */
+export const insertsEach = false;
+
+/** Never called here, see `insertsEach`. */
+export function fillEach(): never {
+  throw new Error("Rows are inserted together on PostgreSQL");
+}
+
 /** How many rows a statement without `returning` changed. */
 export const changedRows = (outcome: object): number =>
   (outcome as { rowCount: number | null }).rowCount ?? 0;

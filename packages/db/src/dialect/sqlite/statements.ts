@@ -96,6 +96,15 @@ function layoutOf(prepared: object): ColumnPosition[] {
   return layout;
 }
 
+function boundFor(layout: readonly ColumnPosition[], rows: readonly object[]): unknown[] {
+  const list = rows as readonly Record<string, unknown>[];
+  return layout.map(({ at, name, encode, fixed }) => {
+    if (at === null) return fixed;
+    const value = list[at]?.[name];
+    return value === null || encode === null ? value : encode(value);
+  });
+}
+
 const encodeBy = (encoder: Param["encoder"]) =>
   encoder.mapToDriverValue === Column.prototype.mapToDriverValue
     ? null
@@ -109,21 +118,55 @@ export function fillRows<T>(
   prepared: PreparedStatement<T>,
   rows: readonly object[],
 ): FilledStatement<T> {
-  const list = rows as readonly Record<string, unknown>[];
-  const bound = layoutOf(prepared).map((place) => {
-    if (place.at === null) return place.fixed;
-    const value = list[place.at]?.[place.name];
-    return value === null || place.encode === null ? value : place.encode(value);
-  });
+  const bound = boundFor(layoutOf(prepared), rows);
   const { stmt } = prepared as unknown as { stmt: Bound };
   const execute = () => ({ sync: () => (stmt.reader ? stmt.all(bound) : stmt.run(bound)) });
   return { prepared: { execute } as unknown as PreparedStatement<T>, values: {} };
 }
 
+/** The columns of a new row that are asked for, by name; that of a growing number is its key. */
+export type AskedColumns = Record<string, Column>;
+
+/**
+ * A prepared statement that inserts one row, for many rows: that is twice as fast as one statement
+ * for all of them, as long as the table has no search index.
+ *
+ * @param asked - null when nothing is asked for
+ * @returns what was asked for, of those rows that were inserted; in any order
+ */
+export function fillEach<T>(
+  prepared: PreparedStatement<T>,
+  rows: readonly object[],
+  asked: AskedColumns | null,
+): FilledStatement<T> {
+  const layout = layoutOf(prepared);
+  const { stmt } = prepared as unknown as { stmt: Bound };
+  const names = Object.entries(asked ?? {});
+  const sync = () => {
+    const added: Record<string, unknown>[] = [];
+    for (const row of rows as readonly Record<string, unknown>[]) {
+      const { changes, lastInsertRowid } = stmt.run(boundFor(layout, [row]));
+      if (asked === null || changes === 0) continue;
+      const answer: Record<string, unknown> = {};
+      for (const [name, column] of names) {
+        const isNumber = column.primary && column.columnType === "SQLiteInteger";
+        answer[name] = isNumber ? lastInsertRowid : row[name];
+      }
+      added.push(answer);
+    }
+    return added;
+  };
+  const execute = () => ({ sync });
+  return { prepared: { execute } as unknown as PreparedStatement<T>, values: {} };
+}
+
+/** Whether many rows are inserted one by one, with `fillEach`. */
+export const insertsEach = true;
+
 interface Bound {
   /** Whether it returns rows. */
   reader: boolean;
-  run(values: unknown[]): unknown;
+  run(values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
   /** Rows by the names of their columns. */
   all(values: unknown[]): unknown[];
 }

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { digitsOf } from "../../../core/currency/rules.ts";
-import { givenValue, insertRows, type ValueOf } from "../../../core/rows/insert-rows.ts";
+import { givenValue, insertEach, type ValueOf } from "../../../core/rows/insert-rows.ts";
 import type { DerivedPart, ReceivedEvent, Transaction } from "../../core/derive.ts";
 import type { Money } from "../../core/event.ts";
 import { splitMinor } from "../../money/decimal.ts";
@@ -135,17 +135,21 @@ const transactionCells = (cell: ValueOf) =>
 
 /** @returns statements that insert transactions that do not exist yet, and answer their ids */
 export const insertTransactions = (tx: Tx, rows: readonly StoredTransaction[]) =>
-  insertRows(tx, "ledger:add-transactions", rows.map(valuesOf), (db, each) =>
-    db
-      .insert(ledgerTransactions)
-      .values(each(transactionCells) as never)
-      .onConflictDoNothing()
-      .returning({ id: ledgerTransactions.id }),
+  insertEach(
+    tx,
+    "ledger:add-transactions",
+    rows.map(valuesOf),
+    (db, each) =>
+      db
+        .insert(ledgerTransactions)
+        .values(each(transactionCells) as never)
+        .onConflictDoNothing(),
+    { id: ledgerTransactions.id },
   );
 
 /** @returns statements that insert transactions, or overwrite existing ones */
 export const putTransactions = (tx: Tx, rows: readonly StoredTransaction[]) =>
-  insertRows(tx, "ledger:put-transactions", rows.map(valuesOf), (db, each) => {
+  insertEach(tx, "ledger:put-transactions", rows.map(valuesOf), (db, each) => {
     // Not the transaction id, which is the same: its index would be written, too.
     const changing = transactionNames.filter((name) => name !== "transactionId");
     const set = Object.fromEntries(changing.map((name) => [name, givenValue(name)]));
@@ -170,7 +174,7 @@ const partNames = [
 
 /** Stores the parts of transactions. */
 export const insertParts = (tx: Tx, rows: readonly (PartRow & { ownerId: string })[]) =>
-  insertRows(tx, "ledger:put-parts", rows, (db, each) =>
+  insertEach(tx, "ledger:put-parts", rows, (db, each) =>
     db
       .insert(ledgerParts)
       .values(
