@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TableColumn } from "./columns.ts";
 import type { Db } from "./connection.ts";
+import { readRowsQuickly } from "./rows/row-reader.ts";
 
 const caches = new WeakMap<object, Map<string, unknown>>();
 
@@ -16,6 +17,7 @@ export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => 
   const known = cache.get(key) as T | undefined;
   if (known !== undefined) return known;
   const statement = build(db);
+  readRowsQuickly(statement);
   cache.set(key, statement);
   return statement;
 }
