@@ -12,9 +12,9 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { type AnyColumn, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { givenValue, insertRows, type ValueOf } from "../core/rows/insert-rows.ts";
-import { pathOfFigures } from "../redirects/path-of-figures.ts";
-import { placeOf, type Zones } from "../time/zones.ts";
+import { givenValue, insertEach, type ValueOf } from "../core/rows/insert-rows.ts";
+import { pathsOfFigures } from "../redirects/path-of-figures.ts";
+import { type Place, placeOf, type Zones } from "../time/zones.ts";
 import { type EventKey, keysOf } from "./keys.ts";
 
 /** Columns of `event_days` and `event_hours` that are added up. */
@@ -84,7 +84,7 @@ const cells = (cell: ValueOf, ...names: string[]) =>
   Object.fromEntries([...names, ...measures].map((name) => [name, cell(name)])) as never;
 
 const hourAdditions = (tx: Tx, rows: readonly object[]) =>
-  insertRows(tx, "totals:hours", rows, (db, each) =>
+  insertEach(tx, "totals:hours", rows, (db, each) =>
     db
       .insert(eventHours)
       .values(each((cell) => cells(cell, "keyId", "hour")))
@@ -155,7 +155,7 @@ function addTo(sums: Map<number, Counts>, at: number, added: Measures): void {
 
 /** Stores what is to be added to days until `mergeDays` runs. */
 const waitingAdditions = (tx: Tx, rows: readonly object[]) =>
-  insertRows(tx, "totals:waiting", rows, (db, each) =>
+  insertEach(tx, "totals:waiting", rows, (db, each) =>
     db
       .insert(eventDayAdditions)
       .values(each((cell) => cells(cell, "keyId", "day")))
@@ -170,21 +170,22 @@ export type Writing = "at-once" | "merged-later";
 
 /** Adds to the totals. Runs in the transaction that stores the events themselves. */
 export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-once"): Steps {
-  const paths = new Map<string, string>();
-  /** A page may have moved since: its events count for its current path. */
-  function* settled(key: EventKey): Steps<EventKey> {
-    if (key.dimension !== "page" || key.key === "") return key;
-    const path = paths.get(key.key) ?? (yield* pathOfFigures(tx, key.key));
-    paths.set(key.key, path);
-    return { ...key, key: path };
-  }
+  const additions = [...list].filter(({ added }) => !isNothing(added));
+  // A page may have moved since: its events count for its current path.
+  const pages = additions.flatMap(({ key }) => (isPage(key) ? key.key : []));
+  const paths = yield* pathsOfFigures(tx, new Set(pages));
   const byKey = new Map<string, KeyAdditions>();
-  for (const { key, hour, day, added } of list) {
-    if (isNothing(added)) continue;
-    const meant = yield* settled(key);
-    const name = nameOf(meant);
-    const known = byKey.get(name) ?? { key: meant, hours: new Map(), days: new Map() };
-    byKey.set(name, known);
+  const byGivenKey = new Map<EventKey, KeyAdditions>();
+  for (const { key, hour, day, added } of additions) {
+    let known = byGivenKey.get(key);
+    if (!known) {
+      const path = isPage(key) ? paths.get(key.key) : undefined;
+      const meant = path === undefined ? key : { ...key, key: path };
+      const name = nameOf(meant);
+      known = byKey.get(name) ?? { key: meant, hours: new Map(), days: new Map() };
+      byKey.set(name, known);
+      byGivenKey.set(key, known);
+    }
     addTo(known.hours, hour, added);
     addTo(known.days, day, added);
   }
@@ -213,6 +214,8 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   const statements = [...hourAdditions(tx, inHours), ...waitingAdditions(tx, inDays)];
   for (const statement of statements) yield* execute(statement);
 }
+
+const isPage = ({ dimension, key }: EventKey) => dimension === "page" && key !== "";
 
 const nameOf = ({ dimension, key }: EventKey) => `${dimension} ${key}`;
 
@@ -292,12 +295,25 @@ export type SaleFacts = Pick<
   | "soldAt"
 >;
 
+interface CountedAddition extends Addition {
+  added: Counts;
+}
+
+/** What is added to a key, by its place: the hour and the day. */
+interface AdditionsOfKey {
+  key: EventKey;
+  additions: Map<number, CountedAddition>;
+}
+
+/** More days since 1970 than there are in five hundred years. */
+const MOST_DAYS = 2 ** 18;
+
 /**
  * Groups amounts by key and hour, so that each total is written once. Pass its list to `addUp`, in
  * the transaction that stores what was counted.
  */
 export class Sums {
-  readonly #sums = new Map<string, Addition>();
+  readonly #sums = new Map<string, AdditionsOfKey>();
   readonly #zones: Zones;
 
   /** @param zones - read in the same transaction */
@@ -307,13 +323,18 @@ export class Sums {
 
   /** @param sign - -1 to subtract */
   add(key: EventKey, moment: Date, measures: Measures, sign: 1 | -1 = 1): void {
-    const { hour, day } = placeOf(this.#zones, moment);
-    const name = `${key.dimension} ${hour} ${day} ${key.key}`;
-    const sum = this.#sums.get(name) ?? { key, hour, day, added: {} };
-    this.#sums.set(name, sum);
-    for (const [measure, count] of Object.entries(measures) as [keyof Measures, number][]) {
-      sum.added[measure] = (sum.added[measure] ?? 0) + sign * count;
-    }
+    this.#addAt(key, placeOf(this.#zones, moment), measures, sign);
+  }
+
+  #addAt(key: EventKey, { hour, day }: Place, given: Measures, sign: 1 | -1): void {
+    const name = nameOf(key);
+    const ofKey = this.#sums.get(name) ?? { key, additions: new Map<number, CountedAddition>() };
+    this.#sums.set(name, ofKey);
+    const place = hour * MOST_DAYS + day;
+    const known = ofKey.additions.get(place);
+    const { added } = known ?? { added: { ...nothing } };
+    if (!known) ofKey.additions.set(place, { key: ofKey.key, hour, day, added });
+    for (const measure of measures) added[measure] += sign * (given[measure] ?? 0);
   }
 
   /**
@@ -332,10 +353,11 @@ export class Sums {
       customers: Number(sale.isFirstOfDay),
       newCustomers: Number(sale.isNewCustomer),
     };
-    for (const key of keysOf(sale)) this.add(key, sale.soldAt, measures, sign);
+    const place = placeOf(this.#zones, sale.soldAt);
+    for (const key of keysOf(sale)) this.#addAt(key, place, measures, sign);
   }
 
   get list(): Addition[] {
-    return [...this.#sums.values()];
+    return [...this.#sums.values()].flatMap(({ additions }) => [...additions.values()]);
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
   authors,
@@ -12,19 +13,38 @@ import {
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 
-const redirectOf = (tx: Tx) =>
+const redirectsOf = (tx: Tx) =>
   prepared(tx, "redirects:figures", (db) =>
     db
-      .select({ kind: redirects.kind, targetId: redirects.targetId })
+      .select({ path: redirects.path, kind: redirects.kind, targetId: redirects.targetId })
       .from(redirects)
-      .where(eq(redirects.path, sql.placeholder("path")))
+      .where(isOneOf(redirects.path, sql`${sql.placeholder("paths")}`))
       .prepare(),
   );
 
-/** The current path of whatever was at a path, for its figures. Within a transaction. */
-export function* pathOfFigures(tx: Tx, path: string): Steps<string> {
-  const [found] = yield* execute(fill(redirectOf(tx), { path }));
-  if (!found?.kind || !found.targetId) return path;
+type Found = Awaited<ReturnType<ReturnType<typeof redirectsOf>["execute"]>>[number];
+
+/**
+ * The current paths of whatever was at some paths, for its figures. Within a transaction.
+ *
+ * @returns by former path; what has not moved is absent
+ */
+export function* pathsOfFigures(
+  tx: Tx,
+  paths: ReadonlySet<string>,
+): Steps<ReadonlyMap<string, string>> {
+  const current = new Map<string, string>();
+  if (paths.size === 0) return current;
+  const asked = { paths: JSON.stringify([...paths]) };
+  for (const found of yield* execute(fill(redirectsOf(tx), asked))) {
+    current.set(found.path, yield* pathBehind(tx, found));
+  }
+  return current;
+}
+
+function* pathBehind(tx: Tx, found: Found): Steps<string> {
+  const { path } = found;
+  if (!found.kind || !found.targetId) return path;
   const [, folder = "", slug = ""] = /^(\/(?:[^/]+\/)*)([^/]*)$/.exec(path) ?? [];
   const tables = {
     product: products,

@@ -166,11 +166,12 @@ const assignClick = (
     const known = { ...click.facts, clickId, customer, attributedBy };
     const attributedSale = { ...sale, ...known };
     ledger.place(attributedSale, 1);
-    const flags = counts ? yield* ledger.count(attributedSale) : {};
+    if (counts) yield* ledger.count(attributedSale);
+    const { isNewCustomer, isFirstOfDay } = attributedSale;
     yield* execute(
       tx
         .update(sales)
-        .set({ ...known, ...flags })
+        .set({ ...known, isNewCustomer, isFirstOfDay })
         .where(eq(sales.id, id)),
     );
     return true;

@@ -11,7 +11,7 @@ import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
-import { insertRows } from "../core/rows/insert-rows.ts";
+import { insertEach } from "../core/rows/insert-rows.ts";
 import { isSameValue } from "../core/rows/same-value.ts";
 import { updateRow } from "../core/rows/update-row.ts";
 import { usageUpdate } from "../deals/usage.ts";
@@ -81,9 +81,9 @@ export class Ledger {
    * A customer is new with their earliest sale, in whatever order sales are reported, so another
    * sale of the customer may lose the flag.
    *
-   * @returns the flags to store in its row
+   * @param sale - receives the flags that its row is to have
    */
-  *count(sale: UnflaggedSale): Steps<Flags> {
+  *count(sale: SaleRow): Steps {
     const flags = { isNewCustomer: !sale.isEntry, isFirstOfDay: !sale.isEntry };
     if (!hasOwnCustomer(sale) && !sale.isEntry) {
       const first = yield* this.#firstOf(sale);
@@ -96,9 +96,9 @@ export class Ledger {
       }
     }
     if (!hasOwnCustomer(sale)) this.#customers.add(sale.customer, sale);
-    this.#sums.addSale({ ...sale, ...flags }, 1);
+    Object.assign(sale, flags);
+    this.#sums.addSale(sale, 1);
     yield* this.#useDeal(sale, 1);
-    return flags;
   }
 
   /** Removes a sale from everything that it counted in. @returns the flags to store in its row */
@@ -271,7 +271,7 @@ function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): Span {
 }
 
 const saleInserts = (tx: Tx, rows: readonly SaleRow[]) =>
-  insertRows(tx, "sales:insert", rows, (db, each) =>
+  insertEach(tx, "sales:insert", rows, (db, each) =>
     db
       .insert(sales)
       .values(

@@ -169,10 +169,10 @@ function* present(
   const isFree = settled?.isNew && free.has(key.transactionId);
   if (hasMoved && !isFree) yield* freeNumber(figures, key, presenting);
   figures.place(next, 1);
-  const uncounted = { isNewCustomer: false, isFirstOfDay: false };
-  const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
-  if (known && !hasMoved) yield* figures.change(known, { ...next, ...flags });
-  else figures.insert({ ...next, ...flags });
+  const row: SaleRow = { ...next, isNewCustomer: false, isFirstOfDay: false };
+  if (next.status === "approved") yield* figures.count(row);
+  if (known && !hasMoved) yield* figures.change(known, row);
+  else figures.insert(row);
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }

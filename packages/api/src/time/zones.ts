@@ -37,8 +37,14 @@ export function* zonesOf(tx: Tx): Steps<Zones> {
 export const zoneAt = (zones: Zones, moment: Date): string =>
   (zones.findLast(({ since }) => since <= moment.getTime()) ?? zones[0])?.zone ?? UTC;
 
+/** The numbers of a day and an hour. */
+export interface Place {
+  day: number;
+  hour: number;
+}
+
 /** The day and hour a moment is counted in. */
-export function placeOf(zones: Zones, moment: Date): { day: number; hour: number } {
+export function placeOf(zones: Zones, moment: Date): Place {
   const zone = zoneAt(zones, moment);
   return { day: dayNumberIn(zone, moment), hour: hourNumberIn(zone, moment) };
 }
