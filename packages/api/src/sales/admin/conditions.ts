@@ -92,6 +92,31 @@ export function byNetworkOf(
     limit ${limit} offset ${offset})`;
 }
 
+/**
+ * Query of the ids of all sales in order of their commission, currency by currency in which they are
+ * counted: an index has those of one in this order, and there is more than one only while sales
+ * wait to be converted.
+ *
+ * @param currencies - all that sales are counted in, and null
+ * @param limit - most sales
+ * @param offset - sales that are left out before
+ */
+export function byCommissionOf(
+  currencies: readonly (string | null)[],
+  { order, limit, offset }: { order: SortOrder; limit: number; offset: number },
+): SQL {
+  const direction = sql.raw(order);
+  const ordered = sql`order by commission_cents ${direction}, id ${direction}`;
+  const parts = currencies.map(
+    (currency) => sql`select * from (
+      select ${sales.id} as id, ${sales.commissionCents} as commission_cents from ${sales}
+      ${where(currency === null ? isNull(sales.countedIn) : eq(sales.countedIn, currency))}
+      ${ordered} limit ${offset + limit}) as part`,
+  );
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) as parts
+    ${ordered} limit ${limit} offset ${offset})`;
+}
+
 /** Query of the number of sales that fit one of the conditions, as `total`; at most `limit`. */
 export function countOf(conditions: readonly (SQL | undefined)[], limit: number): SQL {
   const matching = conditions.map(

@@ -1,6 +1,6 @@
 import { clientOf } from "@pickwell/db/connection";
 import { sales } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onPostgres, onSqlite } from "../../../test/engines.ts";
 import { addClick, addNetwork, type SellingShop, sellingShop } from "../../../test/ledger/sales.ts";
@@ -72,6 +72,50 @@ describe("the list of sales", () => {
     }
 
     expect(found.map(({ orderId }) => orderId)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `A-${at}`));
+  });
+
+  test("by commission has those of several currencies in one order over all pages", async () => {
+    const counted = ["USD", "", null, "EUR", "USD", "USD", null, ""];
+    for (const [at, countedIn] of counted.entries()) {
+      const order_id = `A-${at}`;
+      await network.post({ order_id, amount: "10", commission: String(1 + (at % 5)) });
+      const commissionCents = 100 * (1 + (at % 5));
+      const isThis = eq(sales.orderId, order_id);
+      await shop.db.update(sales).set({ countedIn, commissionCents }).where(isThis);
+    }
+    const pages = async (order: "asc" | "desc") => {
+      const found = [];
+      for (let page = 1; page <= 3; page++) {
+        const asked = { period: "all", sort: "commission", order, limit: 3, page } as const;
+        found.push(...(await api.admin.sales.list(asked)).sales);
+      }
+      return found.map(({ orderId }) => orderId);
+    };
+    const rows = await shop.db
+      .select()
+      .from(sales)
+      .orderBy(asc(sales.commissionCents), asc(sales.id));
+    const expected = rows.map(({ orderId }) => orderId);
+
+    expect(expected).toHaveLength(8);
+    expect(await pages("asc")).toEqual(expected);
+    expect(await pages("desc")).toEqual(expected.toReversed());
+  });
+
+  onSqlite("by commission of all time is read along an index", async () => {
+    await network.post({ order_id: "A-1", amount: "10" });
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
+    await api.admin.sales.list({ period: "all", sort: "commission" });
+    const [asked = ""] = texts.filter((text) => text.includes("as parts"));
+    const values = [...asked.matchAll(/\?/g)].map(() => 0);
+    const plan = prepare(`explain query plan ${asked}`).all(...values) as { detail: string }[];
+    const ofSales = plan.filter(({ detail }) => detail.includes("sales_counted_in"));
+
+    expect(ofSales.map(({ detail }) => detail)).toEqual([
+      ...["USD", null].map(
+        () => "SEARCH sales USING COVERING INDEX sales_counted_in (counted_in=?)",
+      ),
+    ]);
   });
 
   test("is filtered, searched and paged, the newest first, with its totals above", async () => {

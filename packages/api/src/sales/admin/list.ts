@@ -4,12 +4,12 @@ import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { sales } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
-import { type AnyColumn, desc, gt, inArray, isNotNull, min, or, type SQL } from "drizzle-orm";
+import { type AnyColumn, desc, gt, inArray, isNotNull, min, or, type SQL, sql } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import { sortTerms } from "../../core/sort.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { saleCurrency } from "../accounts.ts";
-import { byNetworkOf, conditionsOf, countOf, newestOf } from "./conditions.ts";
+import { byCommissionOf, byNetworkOf, conditionsOf, countOf, newestOf } from "./conditions.ts";
 import { networksOfSales } from "./keys.ts";
 import type { SaleListInput, saleSorts } from "./schema.ts";
 import { selectSales, viewSales } from "./view.ts";
@@ -19,7 +19,7 @@ const MAX_CHOICES = 100;
 /** Distinct values of a column, read by skipping through its index. */
 async function distinctOf(
   db: Db,
-  column: typeof sales.currency | typeof sales.merchant,
+  column: typeof sales.currency | typeof sales.merchant | typeof sales.countedIn,
 ): Promise<string[]> {
   const found: string[] = [];
   while (found.length < MAX_CHOICES) {
@@ -48,32 +48,49 @@ const orders: Record<(typeof saleSorts)[number], (AnyColumn | SQL)[]> = {
   status: [sales.status, sales.soldAt],
 };
 
+const orderOf = ({ sort, order }: SaleListInput): SQL[] =>
+  sort ? sortTerms(orders[sort], order, sales.id) : [desc(sales.soldAt), desc(sales.id)];
+
+/** Query of the ids of a page of the matching sales, along an index where one has their order. */
+async function keysOf(
+  db: Db,
+  input: SaleListInput,
+  conditions: readonly (SQL | undefined)[],
+  networks: readonly string[],
+): Promise<SQL> {
+  const { page, limit, sort, order } = input;
+  const part = { order, limit, offset: (page - 1) * limit };
+  if (!sort) return newestOf(conditions, part);
+  if (sort === "network" && networks.length <= MAX_CHOICES) {
+    return byNetworkOf(networks, or(...conditions), part);
+  }
+  if (sort === "commission" && conditions.every((condition) => condition === undefined)) {
+    const currencies = await distinctOf(db, sales.countedIn);
+    if (currencies.length < MAX_CHOICES) return byCommissionOf([...currencies, null], part);
+  }
+  const matching = db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(or(...conditions))
+    .orderBy(...orderOf(input))
+    .limit(limit)
+    .offset(part.offset);
+  return sql`${matching}`;
+}
+
 /**
  * A page of the matching sales, the newest first by default, with their number (counted up to a
  * limit) and the values to filter by.
  */
 export async function listSales(db: Db, now: Date, input: SaleListInput) {
-  const { page, limit, sort } = input;
+  const { page, limit } = input;
   const zone = await readTimeZone(db);
   const conditions = conditionsOf(input, now, zone);
   const counted = await readRows<{ total: number }>(db, countOf(conditions, MAX_TOTAL));
-  const order = sort
-    ? sortTerms(orders[sort], input.order, sales.id)
-    : [desc(sales.soldAt), desc(sales.id)];
-  const offset = (page - 1) * limit;
+  const order = orderOf(input);
   // Joins products to the page's rows only.
   const networks = await networksOfSales(db);
-  const keys = !sort
-    ? newestOf(conditions, { limit, offset })
-    : sort === "network" && networks.length <= MAX_CHOICES
-      ? byNetworkOf(networks, or(...conditions), { order: input.order, limit, offset })
-      : db
-          .select({ id: sales.id })
-          .from(sales)
-          .where(or(...conditions))
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset);
+  const keys = await keysOf(db, input, conditions, networks);
   const rows = await selectSales(db)
     .where(inArray(sales.id, keys))
     .orderBy(...order);

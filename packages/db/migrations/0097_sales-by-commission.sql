@@ -1,0 +1,2 @@
+DROP INDEX `sales_counted_in`;--> statement-breakpoint
+CREATE INDEX `sales_counted_in` ON `sales` (`counted_in`,`commission_cents`,`id`);
