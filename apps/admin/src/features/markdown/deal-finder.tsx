@@ -24,7 +24,7 @@ export const DealFinder = ({ returnTo, onDone }: DealFinderProps) => (
 function Deals({ onDone }: Pick<DealFinderProps, "onDone">) {
   const [text, setText] = useState("");
   const search = useDebouncedValue(text.trim(), 200);
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...useAdmin().deals.list.queryOptions({
       search,
       status: "active",
@@ -49,6 +49,7 @@ function Deals({ onDone }: Pick<DealFinderProps, "onDone">) {
           ...{ id, name: title, priceCents, images },
         }))}
       isError={isError}
+      isStale={text.trim() !== search || isPlaceholderData}
       onChoose={onDone}
     />
   );

@@ -56,12 +56,14 @@ interface FinderProps<Item extends Findable> {
   /** The results; undefined while loading. */
   items: readonly Item[] | undefined;
   isError: boolean;
+  /** The results are those of an earlier text. */
+  isStale: boolean;
   onChoose: (item: Item) => void;
 }
 
 /** A search field with results, operated by arrow keys. */
 export function Finder<Item extends Findable>(props: FinderProps<Item>) {
-  const { words, text, onText, items, isError, onChoose } = props;
+  const { words, text, onText, items, isError, isStale, onChoose } = props;
   return (
     <Autocomplete.Root
       open
@@ -82,7 +84,7 @@ export function Finder<Item extends Findable>(props: FinderProps<Item>) {
           <Icon name="close" />
         </Dialog.Close>
       </div>
-      <div className={palette.list}>
+      <div className={palette.list} aria-busy={isStale}>
         <Autocomplete.Empty>
           {items?.length === 0 && <p className={palette.nothing}>{words.nothing}</p>}
           {isError && <p className={palette.nothing}>{words.failed}</p>}
@@ -93,7 +95,10 @@ export function Finder<Item extends Findable>(props: FinderProps<Item>) {
               key={item.id}
               value={item}
               className={`${palette.command} ${markdown.product}`}
-              onClick={() => onChoose(item)}
+              onClick={({ detail }) => {
+                // Enter means what is typed, not what is still shown; a press means what it is on.
+                if (!isStale || detail > 0) onChoose(item);
+              }}
             >
               <Picture of={item.images[0]} alt="" sizes="40px" width={40} height={40} />
               <span>{item.name}</span>

@@ -35,7 +35,7 @@ function Products({ onDone }: Pick<ProductFinderProps, "onDone">) {
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });
-  const { data, isError } = search === "" ? newest : found;
+  const { data, isError, isPlaceholderData } = search === "" ? newest : found;
   return (
     <Finder<Product>
       words={{
@@ -48,6 +48,7 @@ function Products({ onDone }: Pick<ProductFinderProps, "onDone">) {
       onText={setText}
       items={data?.products}
       isError={isError}
+      isStale={text.trim() !== search || isPlaceholderData}
       onChoose={onDone}
     />
   );
