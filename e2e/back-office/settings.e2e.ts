@@ -19,9 +19,9 @@ journeys("settings", () => {
 
   const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
 
-  test("on a phone the list's border extends beside a short section", async () => {
+  test("on a tablet the list's border extends beside a short section; on a phone it is a choice", async () => {
     const page = await open("shipping");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 768, height: 1024 });
 
     const gaps = await page
       .getByRole("navigation", { name: "Settings" })
@@ -31,6 +31,10 @@ journeys("settings", () => {
       );
 
     expect(gaps).toEqual(gaps.map(() => 0));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("combobox", { name: "Section" }).selectOption("Security");
+    await page.getByRole("heading", { name: "Security" }).waitFor();
   });
 
   test("General: name, texts, contact and hours are on the shop's pages", async () => {

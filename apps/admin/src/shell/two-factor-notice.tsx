@@ -15,7 +15,7 @@ export function TwoFactorNotice() {
       <span>
         {rich(
           "This shop asks its admins for two-factor sign-in. Please <a>set it up</a> before {dueAt}.",
-          { a: (inside) => <a href="/account">{inside}</a>, dueAt: formatMoment(dueAt) },
+          { a: (inside) => <a href="/account#two-factor">{inside}</a>, dueAt: formatMoment(dueAt) },
         )}
       </span>
     </p>

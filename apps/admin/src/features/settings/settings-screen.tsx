@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -32,12 +32,13 @@ export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
   <Screen title={t("Settings")} intro={t("Manage your application settings and preferences")}>
     <div className={styles.settings}>
       <nav aria-label={t("Settings")}>
+        <SectionChoice section={section} />
         <ul>
           {settingsSections.map(({ name, label, note }) => (
             <li key={name}>
               <Link
                 to="/admin/settings"
-                search={{ section: name === "general" ? undefined : name }}
+                search={searchOf(name)}
                 activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={name === section ? "page" : undefined}
               >
@@ -52,6 +53,35 @@ export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
     </div>
   </Screen>
 );
+
+/** The sections on a phone, where their list would be longer than the screen. */
+function SectionChoice({ section }: { section: SettingsSection }) {
+  const navigate = useNavigate();
+  return (
+    <select
+      className={`field ${styles.choice}`}
+      aria-label={t("Section")}
+      value={section}
+      onChange={({ target }) =>
+        void navigate({
+          to: "/admin/settings",
+          search: searchOf(target.value as SettingsSection),
+        })
+      }
+    >
+      {settingsSections.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The first section has no name in the address. */
+const searchOf = (section: SettingsSection) => ({
+  section: section === "general" ? undefined : section,
+});
 
 function Stored({ section }: { section: SettingsSection }) {
   const admin = useAdmin();

@@ -202,3 +202,14 @@ test("the theme chosen in this browser stays when something else is saved", asyn
   await user.click(save());
   await waitFor(() => expect(dataset.theme).toBe("dark"));
 });
+
+test("on a phone, a section of the settings is chosen from a list", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings");
+  const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Section" });
+  await screen.findByLabelText("Site Name");
+  expect(choice().value).toBe("general");
+  await user.selectOptions(choice(), "Shipping");
+  await waitFor(() => expect(choice().value).toBe("shipping"));
+  await waitFor(() => expect(screen.queryByLabelText("Site Name")).toBeNull());
+});
