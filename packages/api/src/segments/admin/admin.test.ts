@@ -2,6 +2,7 @@ import { auditLog } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { addClick } from "../../../test/events.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 const rules = [{ about: "page" as const, value: "/deals" }];
 
-test("a segment stores products by id, and shows their slugs", async () => {
+test("a segment stores products by id, however they are named", async () => {
   const { slug, id } = await shop.product({ slug: "desk-lamp" });
   const { id: segmentId } = await admin.create({
     name: "Lamps",
@@ -21,7 +22,21 @@ test("a segment stores products by id, and shows their slugs", async () => {
   });
   const [listed] = (await admin.list()).segments;
   expect(listed?.rules).toEqual([{ about: "clicked-product", is: true, value: id, days: 30 }]);
-  expect((await admin.get({ id: segmentId })).rules[0]?.value).toBe("desk-lamp");
+  expect((await admin.get({ id: segmentId })).rules[0]?.value).toBe(id);
+});
+
+test("values to choose from are those of people, the most frequent first", async () => {
+  await addClick(shop, { merchant: "b.example" });
+  await addClick(shop, { merchant: "a.example" });
+  await addClick(shop, { merchant: "a.example" });
+  await addClick(shop, { merchant: "bot.example", botReason: "agent" });
+  await shop.subscriber({ signUpPage: "/deals", signUpSource: "" });
+  await shop.subscriber({ signUpPage: null, signUpSource: "insta" });
+  expect(await admin.values()).toEqual({
+    merchants: ["a.example", "b.example"],
+    pages: ["/deals"],
+    sources: ["insta"],
+  });
 });
 
 test("an invalid rule is refused in place", async () => {

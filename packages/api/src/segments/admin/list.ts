@@ -1,6 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { isOneOf } from "@pickwell/db/json";
-import { broadcasts, products, segments } from "@pickwell/db/schema";
+import { broadcasts, segments } from "@pickwell/db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
@@ -34,24 +33,8 @@ export async function findSegment(db: Db, id: string): Promise<SegmentRow> {
   return row;
 }
 
-/** A segment for its form, with product slugs. @throws AppError NOT_FOUND */
-export async function getSegment(db: Db, id: string) {
-  const row = viewOf(await findSegment(db, id));
-  const ids = row.rules
-    .filter(({ about }) => about === "clicked-product")
-    .map(({ value }) => value);
-  const found = await db
-    .select({ id: products.id, slug: products.slug })
-    .from(products)
-    .where(isOneOf(products.id, ids));
-  const slugs = new Map(found.map(({ id, slug }) => [id, slug]));
-  const rules = row.rules.map((rule) =>
-    rule.about === "clicked-product"
-      ? { ...rule, value: slugs.get(rule.value) ?? rule.value }
-      : rule,
-  );
-  return { ...row, rules };
-}
+/** A segment for its form. @throws AppError NOT_FOUND */
+export const getSegment = async (db: Db, id: string) => viewOf(await findSegment(db, id));
 
 /** The SQL condition for drafts and series mails that use a segment. */
 export const usesSegment = (id: string) =>

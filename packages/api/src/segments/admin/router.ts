@@ -12,6 +12,7 @@ import {
   segmentCreateInput,
   segmentListInput,
 } from "./schema.ts";
+import { valuesForRules } from "./values.ts";
 
 /** Mounted as `admin.segments`. */
 export const segmentsAdminRouter = router({
@@ -21,6 +22,8 @@ export const segmentsAdminRouter = router({
     readerClicks: (await readSettings(ctx.db, "notifications")).readerClicks,
   })),
   get: adminProcedure.input(rowId).query(({ ctx, input }) => getSegment(ctx.db, input.id)),
+  /** What rules may be about, to choose from. */
+  values: adminProcedure.query(({ ctx }) => valuesForRules(ctx.db)),
   /** Whom rules mean at the moment. Writes nothing; a mutation because rules are too long for a URL. */
   count: adminProcedure.input(segmentCountInput).mutation(async ({ ctx, input }) => {
     const rules = await storedRules(ctx.db, input.rules);

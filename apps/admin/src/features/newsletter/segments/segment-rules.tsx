@@ -8,13 +8,15 @@ import {
 } from "@pickwell/api/segments/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { type ComponentProps, useId, useState } from "react";
+import { useController, useFieldArray, useWatch } from "react-hook-form";
+import type { ChosenRecord } from "../../../forms/record-choice.tsx";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import toolButton from "../../../ui/tool-button.module.css";
+import { ProductChoice } from "../../products/product-choice.tsx";
 import { newRule, ruleOf, type SegmentValues } from "./segment-values.ts";
 import styles from "./segments.module.css";
 
@@ -120,13 +122,6 @@ function Rule({ of, at, problem, onRemove }: RuleProps) {
   );
 }
 
-const placeholders = {
-  product: t("Address of a product"),
-  merchant: "shop.example",
-  page: "/blog/",
-  source: "newsletter-swap",
-} as const;
-
 function Value({
   of,
   at,
@@ -140,20 +135,90 @@ function Value({
   const { about } = useWatch({ control, name: `rules.${at}` });
   const kind = valueKinds[about];
   if (!kind) return null;
+  const label = t("Rule {at}: {subjectLabels}", {
+    at: at + 1,
+    subjectLabels: subjectLabels[about],
+  });
+  if (kind === "product") return <ProductValue of={of} at={at} label={label} isWrong={isWrong} />;
   const field = {
     ...register(`rules.${at}.value`),
     className: "field",
-    "aria-label": t("Rule {at}: {subjectLabels}", {
-      at: at + 1,
-      subjectLabels: subjectLabels[about],
-    }),
+    "aria-label": label,
     "aria-invalid": isWrong || undefined,
   };
   if (kind === "category") return <CategoryChoice {...field} of={of} at={at} />;
   if (kind === "broadcast") return <BroadcastChoice {...field} of={of} at={at} />;
   if (kind === "day") return <input {...field} type="date" />;
-  const hint = kind === "text" ? placeholders[about as "page" | "source"] : placeholders[kind];
-  return <input {...field} placeholder={hint} spellCheck={false} autoCapitalize="none" />;
+  return (
+    <KnownValue
+      {...field}
+      kind={kind === "merchant" ? kind : about === "page" ? about : "source"}
+    />
+  );
+}
+
+interface ProductValueProps {
+  of: RecordForm<SegmentValues>;
+  at: number;
+  label: string;
+  isWrong: boolean;
+}
+
+/** A product, searched by name; stored by its id. */
+function ProductValue({ of, at, label, isWrong }: ProductValueProps) {
+  const { field } = useController({ control: of.form.control, name: `rules.${at}.value` });
+  const [chosen, setChosen] = useState<ChosenRecord | null>(null);
+  const stored = useQuery({
+    ...useAdmin().products.get.queryOptions({ id: field.value }),
+    enabled: field.value !== "" && chosen?.id !== field.value,
+    retry: false,
+  });
+  const name = stored.data?.name ?? (stored.isError ? t("A deleted product") : t("Loading…"));
+  const known = chosen?.id === field.value ? chosen : { id: field.value, name };
+  return (
+    <div className={styles.product}>
+      <ProductChoice
+        ref={field.ref}
+        label={label}
+        value={field.value === "" ? null : known}
+        onChange={(product) => {
+          setChosen(product);
+          field.onChange(product?.id ?? "");
+        }}
+        onBlur={field.onBlur}
+        clearLabel={t("Choose another product")}
+        isInvalid={isWrong}
+      />
+    </div>
+  );
+}
+
+const examples = { merchant: "shop.example", page: "/blog/", source: "newsletter-swap" } as const;
+
+type KnownValueProps = ComponentProps<"input"> & { kind: keyof typeof examples };
+
+/** A text, with those to choose from that occur in the shop. */
+function KnownValue({ kind, ...field }: KnownValueProps) {
+  const list = useId();
+  const { data } = useQuery(useAdmin().segments.values.queryOptions());
+  const known = { merchant: data?.merchants, page: data?.pages, source: data?.sources }[kind] ?? [];
+  return (
+    <>
+      <input
+        {...field}
+        list={list}
+        placeholder={known[0] ?? examples[kind]}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <datalist id={list}>
+        {known.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 type ChoiceProps = ComponentProps<"select"> & { of: RecordForm<SegmentValues>; at: number };

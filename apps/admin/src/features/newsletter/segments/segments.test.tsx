@@ -1,6 +1,7 @@
 import { testShop } from "@pickwell/api/testing";
+import { addClick } from "@pickwell/api/testing/events";
 import { segments } from "@pickwell/db/schema";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../../test/visit.tsx";
@@ -60,4 +61,43 @@ test("a broadcast for a segment is sent to it alone", async () => {
   expect(await screen.findByRole("dialog", { name: "Edit Broadcast" })).toBeTruthy();
   await screen.findByRole("option", { name: "Blog" });
   expect(screen.getByLabelText<HTMLSelectElement>("Goes to").value).toBe("blog");
+});
+
+test("rules offer products by name, and the pages and merchants that occur", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Desk Lamp" });
+  await shop.subscriber({ signUpPage: "/blog/lamps" });
+  await addClick(shop, { merchant: "lamps.example" });
+  const { api } = await visitAdmin("/admin/newsletter?tab=segments&new=true", { shop });
+  const dialog = within(await screen.findByRole("dialog", { name: "New Segment" }));
+  const about = () => dialog.getByLabelText("Rule 1: what it is about");
+  const offered = (label: string) => {
+    const { list } = dialog.getByLabelText<HTMLInputElement>(label);
+    return [...(list?.querySelectorAll("option") ?? [])].map(({ value }) => value);
+  };
+  await user.selectOptions(about(), "page");
+  await waitFor(() =>
+    expect(offered("Rule 1: signed up on a page that begins with")).toEqual(["/blog/lamps"]),
+  );
+  await user.selectOptions(about(), "clicked-merchant");
+  expect(offered("Rule 1: followed a link to the merchant")).toEqual(["lamps.example"]);
+
+  await user.selectOptions(about(), "clicked-product");
+  await user.type(dialog.getByLabelText("Rule 1: followed a link to the product"), "desk");
+  await user.click(await screen.findByRole("option", { name: /^Desk Lamp/ }));
+  await fill(dialog.getByLabelText("Name"), "Fond of lamps");
+  await user.click(dialog.getByRole("button", { name: "Save Segment" }));
+  expect(await screen.findByText("Segment saved.")).toBeTruthy();
+  const [stored] = await shop.db.select().from(segments);
+  expect(stored?.rules).toEqual([{ about: "clicked-product", is: true, value: lamp.id, days: 30 }]);
+
+  // Opened again, it has the product's name.
+  expect((await api.admin.segments.get({ id: stored?.id ?? "" })).name).toBe("Fond of lamps");
+  await user.click(await screen.findByRole("button", { name: "Fond of lamps" }));
+  const again = within(await screen.findByRole("dialog", { name: "Edit Segment" }));
+  await waitFor(() =>
+    expect(
+      again.getByLabelText<HTMLInputElement>("Rule 1: followed a link to the product").value,
+    ).toBe("Desk Lamp"),
+  );
 });
