@@ -111,6 +111,18 @@ export async function openArchive(path: string, name = path): Promise<Archive | 
   };
 }
 
+/** The files of an archive whose names match. */
+export async function filesNamed(path: string, name: string, shape: RegExp): Promise<FeedFile[]> {
+  const { entries } = await filesInArchive(path);
+  const files: FeedFile[] = [];
+  for (const entry of entries) {
+    if (!shape.test(entry.name) || isOfProgram(entry)) continue;
+    const pieces = () => readEntries(path, name, [entry]);
+    files.push(await openPieces({ path, name: entry.name, bytes: entry.size, pieces }));
+  }
+  return files;
+}
+
 /** The list of subscribers in an archive; a damaged one is added to `damaged`. */
 async function membersIn(
   path: string,

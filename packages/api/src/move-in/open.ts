@@ -2,7 +2,13 @@
 import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, openFeed, readText } from "../feeds/file/feed-file.ts";
 import { isBesideFeed } from "../feeds/file/zip-directory.ts";
-import { type Archive, filesInArchive, type GhostSettings, openArchive } from "./archive.ts";
+import {
+  type Archive,
+  filesInArchive,
+  filesNamed,
+  type GhostSettings,
+  openArchive,
+} from "./archive.ts";
 import { isPicture } from "./archived-files.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
@@ -20,6 +26,10 @@ const isUnreadPage = (head: string): boolean =>
 
 /** Whether a file is in an archive of theirs: a page of an article for each. */
 const isUnreadArticle = (name: string): boolean => /(?:^|\/)posts\/[^/]+\.html$/.test(name);
+
+/** Names of lists of people, not of what they opened or were sent. */
+const LIST =
+  /^(?!.*(?:activity|opens|clicks|sends|events))(?:.*\/)?[^/]*(?:subscri|unsub|cleaned|bounced|suppress|member|audience|contact)[^/]*\.csv$/i;
 
 const unread = (name: string): MoveError =>
   new MoveError(
@@ -58,9 +68,23 @@ export async function openSource(path: string, options: OpenOptions): Promise<So
 async function openAny(path: string, options: OpenOptions, mayHaveMore: boolean): Promise<Source> {
   const { name } = options;
   const archive = mayHaveMore ? await openArchive(path, name) : null;
-  if (!archive) return openFile(await openFeed(path, name), options);
+  if (!archive) {
+    const lists = mayHaveMore ? await listsIn(path, name) : [];
+    return lists.length > 0
+      ? openSubscribers(lists, options.now)
+      : openFile(await openFeed(path, name), options);
+  }
   const source = await openFile(archive.file, options, archive.beside);
   return withArchive(source, archive, await openMembers(archive, options.now));
+}
+
+/** The lists of subscribers in an archive, such as Mailchimp's of who subscribed and who left. */
+async function listsIn(path: string, name = path): Promise<FeedFile[]> {
+  const lists: FeedFile[] = [];
+  for (const file of await filesNamed(path, name, LIST)) {
+    if (isSubscribers(await headOf(file))) lists.push(file);
+  }
+  return lists;
 }
 
 /** Names of files in a message; further ones are counted. */
@@ -100,7 +124,7 @@ async function openMembers({ members }: Archive, now: Date): Promise<Members> {
   if (!members) return { source: null, note: "" };
   try {
     if (isSubscribers(await headOf(members))) {
-      return { source: await openSubscribers(members, now), note: "" };
+      return { source: await openSubscribers([members], now), note: "" };
     }
     return {
       source: null,
@@ -161,7 +185,7 @@ async function openFile(
   if (isBlogger(head)) return openBlogger(file, site, now);
   if (isGhost(head)) return openGhost(file, { site, now, beside });
   if (isUnreadPage(head)) throw unread(file.name);
-  if (isSubscribers(head)) return openSubscribers(file, now);
+  if (isSubscribers(head)) return openSubscribers([file], now);
   if (/^<(?:!doctype html|html)\b/i.test(head)) {
     throw new MoveError(
       `${file.name} is a page of a site, not an export: the site may have shown an error in its place. Export it again.`,

@@ -157,10 +157,13 @@ const folded = (word: string): string =>
  * The state that the name of a file gives to everybody in it, as in Mailchimp's
  * `cleaned_segment_export_1.csv`; null where it says nothing against mail.
  */
-export function stateInName(fileName: string): "unsubscribed" | "bounced" | null {
+export function stateInName(fileName: string): Exclude<ReaderState, "confirmed"> | null {
   const words = folded(fileName.replace(/^.*[/\\]/, "")).split(/[^a-z]+/);
   if (words.some((word) => /^(?:cleaned|bounced|bounces|undeliverable|complaints?)$/.test(word))) {
     return "bounced";
+  }
+  if (words.some((word) => /^(?:nonsubscribed|unconfirmed|pending|transactional)$/.test(word))) {
+    return "never confirmed";
   }
   return words.some((word) =>
     /^(?:unsub(?:scribed?|scribers?|s)?|suppress(?:ed|ions?))$/.test(word),

@@ -68,6 +68,7 @@ test.each([
   ["cleaned_segment_export_ab12.csv", "bounced"],
   ["lists/unsubscribed_segment_export_ab12.csv", "unsubscribed"],
   ["Unsubscribers.csv", "unsubscribed"],
+  ["nonsubscribed_segment_export_ab12.csv", "never confirmed"],
   ["subscribed_segment_export_ab12.csv", null],
   ["unsubscribed/readers.csv", null],
 ])("the name %s gives everybody in the file the state %s", (name, expected) => {

@@ -9,6 +9,7 @@ import {
   emailColumn,
   momentIn,
   PROOF,
+  type ReaderState,
   stateInName,
   stateOf,
 } from "./columns.ts";
@@ -42,17 +43,42 @@ interface Finding {
   text: string;
 }
 
-/** @throws MoveError when it has no subscribers */
-export async function openSubscribers(file: FeedFile, now: Date): Promise<Source> {
+/**
+ * Opens lists of subscribers as one: in whichever something speaks against mail to somebody, it
+ * counts.
+ *
+ * @throws MoveError when they have no subscribers
+ */
+export async function openSubscribers(files: readonly FeedFile[], now: Date): Promise<Source> {
   const readers = new Map<string, SubscriberEntry>();
   const found: Finding[] = [];
+  for (const file of files) {
+    const isOnly = files.length === 1;
+    await readList(file, { readers, found, now, named: isOnly ? "" : `${file.name}: ` });
+  }
+  if (readers.size === 0) {
+    throw new MoveError(`${files.map(({ name }) => name).join(", ")} has no readers in it.`);
+  }
+  const all = [...readers.values()];
+  return {
+    name: "subscribers",
+    site: "",
+    entries: (findings) => entries(all, found, findings),
+    pictureOf: () => null,
+  };
+}
+
+async function readList(
+  file: FeedFile,
+  list: Pick<Reading, "readers" | "found" | "now" | "named">,
+): Promise<void> {
   let columns: string[] | null = null;
   let reader: CsvReader | null = null;
   const ofAll = stateInName(file.name);
   const take = (records: readonly CsvRecord[]) => {
     for (const record of records) {
       if (columns === null) columns = record.cells.map(columnName);
-      else readRecord(record, { columns, readers, found, ofAll, now });
+      else readRecord(record, { ...list, columns, ofAll });
     }
   };
   let start = "";
@@ -65,14 +91,6 @@ export async function openSubscribers(file: FeedFile, now: Date): Promise<Source
     } else take(reader.push(text));
   }
   if (reader) take(reader.end());
-  if (readers.size === 0) throw new MoveError(`${file.name} has no readers in it.`);
-  const all = [...readers.values()];
-  return {
-    name: "subscribers",
-    site: "",
-    entries: (findings) => entries(all, found, findings),
-    pictureOf: () => null,
-  };
 }
 
 async function* entries(
@@ -90,15 +108,17 @@ interface Reading {
   readers: Map<string, SubscriberEntry>;
   found: Finding[];
   /** See `stateInName`. */
-  ofAll: "unsubscribed" | "bounced" | null;
+  ofAll: Exclude<ReaderState, "confirmed"> | null;
+  /** Before the lines of a list, where there are several. */
+  named: string;
   now: Date;
 }
 
 function readRecord(
   { line, cells, problem }: CsvRecord,
-  { columns, readers, found, ofAll, now }: Reading,
+  { columns, readers, found, ofAll, named, now }: Reading,
 ): void {
-  const entry = `Line ${line}`;
+  const entry = `${named}Line ${line}`;
   if (problem !== undefined) {
     found.push({ entry, text: "It cannot be read: it is left out." });
     return;
