@@ -204,7 +204,11 @@ function noteRecord(pass: FirstPass, record: FeedRecord, options: FeedOptions): 
   family.note(record);
   if (family.complete(record).role === "part") pass.parts++;
   const category = options.onCategory && reader.categoryOf(record.cells);
-  if (category && !pass.survey.slashes.isOpen(category)) options.onCategory?.(category.names);
+  if (!category) return;
+  const { slashes } = pass.survey;
+  if (!slashes.isOpen(category)) options.onCategory?.(category.names);
+  // By what is known so far, since it is only asked what has to be told apart.
+  else if (slashes.isLeftOut(category)) options.onCategory?.(slashes.readEarly(category).names);
 }
 
 async function* secondPass(

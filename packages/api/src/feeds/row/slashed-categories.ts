@@ -15,6 +15,11 @@ const MOST_NAMES = 50_000;
 /** Names with a slash that have to share their beginning with another one. */
 const ENOUGH = 2;
 
+const split = (path: CategoryPath): CategoryPath => ({
+  ...path,
+  names: path.names.flatMap((name) => name.split("/")).map((name) => name.trim()),
+});
+
 export class SlashedCategories {
   /** Names with a slash. */
   readonly #slashed = new Set<string>();
@@ -25,6 +30,8 @@ export class SlashedCategories {
   /** Whether paths of more levels are separated by slashes. */
   #hasLongPaths = false;
   #decided: boolean | null = null;
+  /** The same when no more names are kept. */
+  #decidedEarly: boolean | null = null;
 
   /**
    * Collects a category, in the first pass.
@@ -33,17 +40,29 @@ export class SlashedCategories {
    * @param path - as read from it
    */
   note(text: string, { names }: CategoryPath): void {
-    this.#decided = null;
-    if (OTHER_MARK.test(text)) this.#hasOtherMark = true;
     const [name = ""] = names;
+    // Levels in columns of their own have no mark.
+    const hasOtherMark =
+      OTHER_MARK.test(text) || (names.length > 1 && names.some((one) => SLASHED.test(one)));
+    if (hasOtherMark && !this.#hasOtherMark) {
+      this.#hasOtherMark = true;
+      this.#decided = null;
+    }
     if (names.length > 1) {
-      // Levels in columns of their own have no mark.
-      if (names.some((one) => SLASHED.test(one))) this.#hasOtherMark = true;
-      else if (text.includes("/")) this.#hasLongPaths = true;
+      if (hasOtherMark || this.#hasLongPaths || !text.includes("/")) return;
+      this.#hasLongPaths = true;
+      this.#decided = null;
     } else if (name !== "") {
       const kept = SLASHED.test(name) ? this.#slashed : this.#plain;
-      if (kept.size < MOST_NAMES && !kept.has(name)) kept.add(copyText(name));
+      if (kept.size >= MOST_NAMES || kept.has(name)) return;
+      kept.add(copyText(name));
+      this.#decided = null;
     }
+  }
+
+  /** Whether a name is left out of `all`, because there are too many. */
+  isLeftOut({ names }: CategoryPath): boolean {
+    return this.#slashed.size >= MOST_NAMES && !this.#slashed.has(names[0] ?? "");
   }
 
   /** Whether it depends on the whole file what a path is. */
@@ -58,8 +77,13 @@ export class SlashedCategories {
 
   /** A category as the whole file tells that it is to be read. */
   read(path: CategoryPath): CategoryPath {
-    if (!this.isOpen(path) || !this.areLevels) return path;
-    return { ...path, names: path.names.flatMap((name) => name.split("/")).map((n) => n.trim()) };
+    return this.isOpen(path) && this.areLevels ? split(path) : path;
+  }
+
+  /** A category as those that are kept tell that it is to be read, once that is known. */
+  readEarly(path: CategoryPath): CategoryPath {
+    this.#decidedEarly ??= this.areLevels;
+    return this.#decidedEarly ? split(path) : path;
   }
 
   /** A category that was read as levels, for messages; null when there is none. */
