@@ -6,7 +6,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { feedSources, type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { expired } from "../core/stored-moments.ts";
@@ -143,7 +143,35 @@ export async function stopImports(db: Db, now: Date, owners?: string[]): Promise
   await beginAgain(db, now, stopped);
 }
 
-/** Schedules the sources of interrupted runs for now. */
+/** Whether an import was cut off by the end of its process, and not by a person. */
+export const isCutOff = ({
+  state,
+  error,
+  isDryRun,
+}: Pick<typeof imports.$inferSelect, "state" | "error" | "isDryRun">): boolean =>
+  state === "stopped" && error === SHOP_STOPPED && !isDryRun;
+
+/** Runs of a source that may be cut off one after the other: after that it waits. */
+const MOST_CUT_OFF = 3;
+/** How long it waits then, in milliseconds: a run may be what ends the process. */
+const REST_MS = 3_600_000;
+
+/** Whether the newest runs of a source were all cut off. */
+async function isOftenCutOff(db: Db, sourceId: string): Promise<boolean> {
+  const { state, error, isDryRun } = imports;
+  const last = await db
+    .select({ state, error, isDryRun })
+    .from(imports)
+    .where(eq(imports.sourceId, sourceId))
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(MOST_CUT_OFF);
+  return last.length === MOST_CUT_OFF && last.every(isCutOff);
+}
+
+/**
+ * Schedules the sources of interrupted runs for now; those that were interrupted several times for
+ * later, so that a run that ends the process does not keep the shop from being open.
+ */
 async function beginAgain(
   db: Db,
   now: Date,
@@ -151,10 +179,13 @@ async function beginAgain(
 ): Promise<void> {
   const ids = stopped.flatMap(({ sourceId }) => sourceId ?? []);
   if (ids.length === 0) return;
-  await db
-    .update(feedSources)
-    .set({ nextAt: now })
-    .where(and(inArray(feedSources.id, ids), isNotNull(feedSources.everyHours)));
+  for (const id of ids) {
+    const nextAt = (await isOftenCutOff(db, id)) ? new Date(now.getTime() + REST_MS) : now;
+    await db
+      .update(feedSources)
+      .set({ nextAt })
+      .where(and(eq(feedSources.id, id), isNotNull(feedSources.everyHours)));
+  }
 }
 
 /**

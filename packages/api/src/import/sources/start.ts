@@ -8,11 +8,12 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
+import { isUnexpired } from "../../core/stored-moments.ts";
 import { HOUR_MS } from "../../time/rules.ts";
 import { hasNoChanges } from "../admin/list.ts";
-import { importLeaseEnd } from "../job-state.ts";
+import { importLeaseEnd, isCutOff } from "../job-state.ts";
 import { orImportConflict } from "../one-at-a-time.ts";
-import { KEPT_IMPORTS } from "../rules.ts";
+import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
 
 export interface SourceRunParts {
   now: Date;
@@ -41,26 +42,36 @@ export async function startSource(
 ): Promise<string> {
   const [source] = await db.select().from(feedSources).where(eq(feedSources.id, id));
   if (!source) throw new AppError("NOT_FOUND", "Source not found");
+  const cutOff = actor === null ? await fileOfCutOff(db, now, runner, source) : null;
   const job: ImportJob = {
     id: newId(),
-    fileId: newId(),
+    fileId: cutOff?.fileId ?? newId(),
     fileName: source.name,
     isDryRun,
     link: null,
     startedBy: actor?.actorId ?? source.savedBy,
-    source: { id, isForced: actor !== null, mayShrink, isFetched: false },
+    source: { id, isForced: actor !== null, mayShrink, isFetched: cutOff !== null },
     undoes: null,
   };
   const { source: _, ...row } = job;
   await orImportConflict(db, now, () =>
     atomic(db, (tx) => [
+      ...(cutOff
+        ? [
+            tx
+              .update(imports)
+              .set({ fileId: null, keptUntil: null })
+              .where(eq(imports.id, cutOff.id)),
+          ]
+        : []),
       tx.insert(imports).values({
         ...row,
         sourceId: id,
         startedAt: now,
         leaseUntil: importLeaseEnd(now),
         state: "running",
-        phase: "fetching",
+        phase: cutOff ? "reading" : "fetching",
+        fetched: cutOff?.fetched ?? null,
       }),
       tx
         .update(feedSources)
@@ -98,6 +109,31 @@ export async function startSource(
   );
   runner.start(job);
   return job.id;
+}
+
+/**
+ * The file of a source's last run, if that was cut off after fetching it: it is read again, and not
+ * fetched again.
+ *
+ * @returns null when there is none, or it is no longer stored
+ */
+async function fileOfCutOff(
+  db: Db,
+  now: Date,
+  runner: ImportRunner,
+  { id, updatedAt }: typeof feedSources.$inferSelect,
+) {
+  const [last] = await db
+    .select()
+    .from(imports)
+    .where(eq(imports.sourceId, id))
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(1);
+  if (!last || !isCutOff(last) || last.startedAt < updatedAt) return null;
+  const { fileId, fetched, keptUntil } = last;
+  if (fileId === null || fetched === null || keptUntil === null) return null;
+  if (!isUnexpired(keptUntil, now, FILE_KEPT_MS) || !(await runner.has(fileId))) return null;
+  return { id: last.id, fileId, fetched };
 }
 
 /** The next scheduled fetch after one that starts now; null without a schedule. */
