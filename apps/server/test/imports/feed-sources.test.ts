@@ -163,6 +163,25 @@ test("a file that has not changed is not read again, by its tag or by its bytes"
   expect(await shop.run(id)).toMatchObject({ counts: { unchanged: 10 } });
 });
 
+test("a file that is older than the last one changes nothing until somebody fetches it", async () => {
+  const made = (day: number) => ({
+    "last-modified": new Date(Date.UTC(2026, 0, day)).toUTCString(),
+  });
+  answer = { status: 200, body: feed(10, 20), headers: made(2) };
+  const { id } = await shop.add();
+  expect(await shop.tick()).toMatchObject({ state: "done" });
+
+  answer = { status: 200, body: feed(10, 10), headers: made(1) };
+  shop.wait(24);
+  expect(await shop.tick()).toMatchObject({
+    state: "failed",
+    error: expect.stringContaining("sent a file that is older than the one read last."),
+  });
+  expect((await shop.source(id))?.fetched?.lastModified).toBe(made(2)["last-modified"]);
+
+  expect(await shop.run(id)).toMatchObject({ state: "done", counts: { updated: 10 } });
+});
+
 test("a file that has shrunk by more than the share changes nothing until somebody says so", async () => {
   const { id } = await shop.add({ shrinkPercent: 30 });
   await shop.tick();

@@ -68,12 +68,29 @@ export async function fetchSource(
     return fail(statusMessage(status, row.host), Math.max(RETRY_MS, answer.retryAfterMs ?? 0));
   }
   if (bytes === 0) return fail(`${row.host} sent an empty file.`);
+  if (isOlder(answer, known)) {
+    return fail(
+      `${row.host} sent a file that is older than the one read last. Nothing was changed. If that is right, fetch it now.`,
+    );
+  }
   const fetched: FetchedVersion = { etag, lastModified, hash };
   await db
     .update(imports)
     .set({ fetched, phase: "reading" })
     .where(and(eq(imports.id, job.id), eq(imports.state, "running")));
   return true;
+}
+
+/**
+ * Whether a server says of a file that it is older than the one that was read last, as from a cache that
+ * is behind.
+ */
+function isOlder(
+  answer: Pick<FetchedVersion, "lastModified">,
+  known: FetchedVersion | null,
+): boolean {
+  const [madeAt, before] = [answer, known].map((one) => Date.parse(one?.lastModified ?? ""));
+  return madeAt !== undefined && before !== undefined && madeAt < before;
 }
 
 /** Headers of a conditional request (RFC 9110, 13.1). */
