@@ -24,6 +24,10 @@ import { CatalogueWriter } from "./writer/catalogue-writer.ts";
 export interface ImportOptions {
   /** Decides which sale prices apply. */
   now: Date;
+  /** When the file was made; by default it tells how things are now. */
+  observedAt?: Date | null;
+  /** When the import of the same file began that was cut off; by default there was none. */
+  resumedSince?: Date | null;
   /** Do everything except writing. */
   isDryRun?: boolean;
   /** URL with `{sku}`, `{slug}`, `{name}` or `{id}` for products without a link. */
@@ -76,6 +80,7 @@ async function bringInLine(
 ): Promise<ImportReport> {
   const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
   const { importId = null, source = null, minRows = 0, isRefusedPicture = () => null } = options;
+  const { observedAt = null, resumedSince = null } = options;
   const reading = options.reading ?? source;
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
@@ -86,6 +91,8 @@ async function bringInLine(
     db,
     {
       now,
+      observedAt,
+      resumedSince,
       isDryRun,
       expected,
       sourceId: source?.id ?? null,
@@ -103,6 +110,7 @@ async function bringInLine(
     isDryRun,
     file: await openFeed(path, fileName),
     now,
+    observedAt,
     zone: await readTimeZone(db),
     currency,
     findings,

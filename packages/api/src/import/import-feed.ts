@@ -99,6 +99,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       ...(recognised.format.note ? [recognised.format.note] : []),
       ...summaryNotes(summary),
       ...missing,
+      ...takenNote(writer.taken),
+      ...pastNote(writer.past),
       ...crowdedNote(writer.crowdedOut),
       ...recasedNote(writer.recased),
       ...rekeyedNote(writer.rekeyed),
@@ -124,6 +126,18 @@ const crowdedNote = (rows: number): string[] =>
     ? []
     : [
         `The file names more categories than are kept as a tree: ${count(rows, "row")} stand under the nearest above.`,
+      ];
+
+const takenNote = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [`${count(rows, "row")} saved before the import was cut off: not compared again.`];
+
+const pastNote = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [
+        `${count(rows, "row")} older than what the shop knows: the offers stay as they are, and the prices are added to their history.`,
       ];
 
 const recasedNote = (rows: number): string[] =>
@@ -250,6 +264,8 @@ const isSettled = ({ saleFrom, saleTo, expiresAt }: OfferRow, now: Date): boolea
 class OfferReader {
   readonly #work: ImportWork;
   readonly #isOwnCatalogue: boolean;
+  /** When what the rows say was true. */
+  readonly #at: Date;
   #waitingSales = 0;
   /** Rows by currency, of currencies other than the shop's. */
   readonly #foreign = new Map<string, number>();
@@ -261,11 +277,12 @@ class OfferReader {
   constructor(work: ImportWork, isOwnCatalogue: boolean) {
     this.#work = work;
     this.#isOwnCatalogue = isOwnCatalogue;
+    this.#at = work.observedAt ?? work.now;
   }
 
   /** @throws RowRefusal */
   read({ line, row, warnings, cells }: ReadRow): Candidate {
-    const { now } = this.#work;
+    const now = this.#at;
     const link = row.trackedLink ?? row.link ?? "";
     const { offer, refusal } = this.#price(row);
     return {
@@ -302,7 +319,7 @@ class OfferReader {
   }
 
   #sold(row: OfferRow, url: string, rowHash: string | null = null): RowOffer {
-    const { now } = this.#work;
+    const now = this.#at;
     const { minor, beforeMinor } = priceAt(row, now);
     const host = hostOf(row.link ?? url) ?? "";
     const { size, color } = row.attributes;
@@ -333,8 +350,8 @@ class OfferReader {
   }
 
   #price(row: OfferRow): Pick<Candidate, "offer" | "refusal"> {
-    const { now, currency } = this.#work;
-    const { minor, beforeMinor } = priceAt(row, now);
+    const { currency } = this.#work;
+    const { minor, beforeMinor } = priceAt(row, this.#at);
     if (minor === null || row.currency === null) return { offer: null };
     if (row.currency !== currency) {
       this.#foreign.set(row.currency, (this.#foreign.get(row.currency) ?? 0) + 1);

@@ -119,6 +119,37 @@ test("a file can be imported once, and again when that was canceled", async () =
   });
 });
 
+test("an import that was cut off does not compare again what it has saved", async () => {
+  const { db, start, starting, jobs, work } = await openShop();
+  const row = (at: number) =>
+    `${at}\tLamp ${at}\thttps://shop.example/${at}\thttps://cdn.example/${at}.jpg\t9.00 USD\n`;
+  const rows = Array.from({ length: 300 }, (_, at) => row(at));
+  writeFileSync(path, `id\ttitle\tlink\timage_link\tprice\n${rows.join("")}`);
+  const first = await start();
+  const job = jobs.shift();
+  if (!job) throw new Error("Nothing was started");
+  const isRefusedPicture = (url: string) => {
+    if (url.endsWith("/256.jpg")) throw new Error("The process ends");
+    return null;
+  };
+  const cutOff = runImportJob(db, job, { path, now: () => NOW, isRefusedPicture });
+  await expect(cutOff).rejects.toThrow("The process ends");
+  expect(await db.select().from(products)).toHaveLength(256);
+  await db.update(products).set({ name: "Mine" }).where(eq(products.name, "Lamp 7"));
+
+  const second = await runImport(db, starting(later(1)), first.id);
+  await work(later(1));
+
+  const { counts, report } = await getImport(db, later(1), second.id);
+  expect(counts).toMatchObject({ rows: 300, created: 44, updated: 0, unchanged: 256 });
+  expect(report?.notes).toContain(
+    "256 rows saved before the import was cut off: not compared again.",
+  );
+  const names = (await db.select().from(products)).map(({ name }) => name);
+  expect(names).toHaveLength(300);
+  expect(names).toContain("Mine");
+});
+
 test("an import of a dead process is ended, one of a running process is not", async () => {
   const { db, start, starting } = await openShop();
   const lost = await start();

@@ -34,6 +34,8 @@ export interface ImportWork {
   file: FeedFile;
   /** Decides which sale prices apply. */
   now: Date;
+  /** When the file was made, if the owner has said so; null when it tells how things are now. */
+  observedAt: Date | null;
   /** Time zone of dates without one. */
   zone: string;
   /** The shop's currency. */

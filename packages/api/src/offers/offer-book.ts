@@ -6,11 +6,12 @@
  */
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
-import type { Statement } from "@pickwell/db/statements";
+import type { Listed } from "@pickwell/db/statements";
 import { isSameValue } from "../core/rows/same-value.ts";
 import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
+import { type PastPrice, pastPricesSeen } from "../price-history/past-prices.ts";
 import {
   offerPricesConfirmed,
   offerPricesForgotten,
@@ -19,6 +20,7 @@ import {
 import { cheapestFirst, type OfferRule, offerOfProduct, type ProductOffer } from "./best-offer.ts";
 import { formerKeys } from "./former-keys.ts";
 import { readOfferRule } from "./owner-rule.ts";
+import { PastRows } from "./past-rows.ts";
 import {
   findAlike,
   findOffers,
@@ -93,6 +95,8 @@ export interface OfferOutcome extends OfferWrites {
   converted: StoredOffer[];
   /** Ids of all offers of the batch, unchanged ones included. */
   ids: string[];
+  /** Prices of rows that are older than what is known of their offers. */
+  past: PastPrice[];
 }
 
 export class OfferBook {
@@ -117,14 +121,21 @@ export class OfferBook {
   recased = 0;
   /** Number of offers that were known by a former key. */
   rekeyed = 0;
+  /** Rows that are older than their offers; null when the file tells how things are now. */
+  readonly #past: PastRows | null;
   /** The owner's rule, read at the start of each batch. */
   #rule: OfferRule = cheapestFirst;
 
-  /** @param options.expected - for a dry run; null to write for real */
+  /**
+   * @param options.expected - for a dry run; null to write for real
+   * @param options.observedAt - when the file was made; by default it tells how things are now
+   */
   constructor(
     db: Db,
-    { currency, expected }: { currency: string; expected: ExpectedOffers | null },
+    options: { currency: string; expected: ExpectedOffers | null; observedAt?: Date | null },
   ) {
+    const { currency, expected, observedAt = null } = options;
+    this.#past = observedAt && new PastRows(db);
     this.#db = db;
     this.#currency = currency;
     this.#expected = expected;
@@ -146,6 +157,7 @@ export class OfferBook {
     this.#changed = new Map();
     this.#seen = new Set();
     this.#converted = new Set();
+    this.#past?.begin();
     const asked = rows.filter((row) => row !== undefined);
     this.#asked = new Set(asked.map(nameOf));
     this.#isNamed = isNamed;
@@ -221,9 +233,9 @@ export class OfferBook {
   async #load(productIds: readonly string[]): Promise<void> {
     for (const id of productIds) this.#ofProduct.set(id, []);
     if (productIds.length === 0) return;
-    for (const offer of await offersOf(this.#db, productIds)) {
-      this.#ofProduct.get(offer.productId)?.push(offer);
-    }
+    const stored = await offersOf(this.#db, productIds);
+    for (const offer of stored) this.#ofProduct.get(offer.productId)?.push(offer);
+    await this.#past?.load(stored);
     for (const id of new Set(productIds)) {
       for (const offer of this.#expected?.find(`p:${id}`) ?? [])
         this.#ofProduct.get(id)?.push(offer);
@@ -237,6 +249,23 @@ export class OfferBook {
   isFirst(productId: string, row: RowOffer | undefined): boolean {
     const [first] = this.#ofProduct.get(productId) ?? [];
     return first === undefined || (row !== undefined && this.known(row, productId) === first);
+  }
+
+  /** Number of rows that were older than their offers. */
+  get pastRows(): number {
+    return this.#past?.count ?? 0;
+  }
+
+  /**
+   * Adds a row that is older than what is known of its offer.
+   *
+   * @returns whether it is; otherwise nothing was done
+   */
+  putPast(productId: string, row: RowOffer): boolean {
+    const known = this.known(row, productId);
+    if (!known || !this.#past?.isPast(row, known)) return false;
+    this.#past.note(row, known);
+    return true;
   }
 
   /**
@@ -338,6 +367,7 @@ export class OfferBook {
       seen,
       converted,
       ids: [...add, ...change].map(({ id }) => id).concat(seen),
+      past: this.#past?.prices ?? [],
     };
   }
 
@@ -345,14 +375,15 @@ export class OfferBook {
   productIds = (): string[] => [...this.#ofProduct.keys()];
 }
 
-/** The statements that write a batch. */
-export const offerStatements = (tx: Tx, now: Date, outcome: OfferOutcome): Statement[] => [
+/** The statements that write a batch. @param now - when its rows were true */
+export const offerStatements = (tx: Tx, now: Date, outcome: OfferOutcome): Listed[] => [
   ...(outcome.change.length + outcome.seen.length > 0
     ? [offerPricesConfirmed(tx, outcome.ids)]
     : []),
   ...offerWrites(tx, now, outcome),
   ...offerPricesForgotten(tx, outcome.converted),
   offerPricesSeen(tx, now, outcome.ids),
+  ...(outcome.past.length > 0 ? [pastPricesSeen(tx, now, outcome.past)] : []),
 ];
 
 const matchable = ({

@@ -85,6 +85,7 @@ export const importRows = [
       const input: Inputs["admin"]["imports"]["start"] = {
         isDryRun: flag(form, "dryRun"),
         link: text(form, "link"),
+        observedAt: text(form, "observedAt"),
       };
       return { data: await api.admin.imports.start(input), message: "Import started" };
     },

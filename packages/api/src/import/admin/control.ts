@@ -37,17 +37,20 @@ export interface Starting {
 /**
  * Stores an uploaded file and starts its import. Files of earlier uploads are released.
  *
- * @throws AppError BAD_REQUEST naming `file` or `link`; CONFLICT while another import runs
+ * @throws AppError BAD_REQUEST naming `file`, `link` or `observedAt`; CONFLICT while another import runs
  */
 export async function startImport(
   db: Db,
   { now, actor, runner }: Starting,
-  { isDryRun, link }: ImportStart,
+  { isDryRun, link, observedAt }: ImportStart,
   upload: Upload | undefined,
 ): Promise<ImportView> {
   if (!upload) throw new AppError("BAD_REQUEST", "Choose a file.", "file");
   if (upload.bytes === 0) throw new AppError("BAD_REQUEST", "The file is empty.", "file");
   assertLink(link);
+  if (observedAt && observedAt > now) {
+    throw new AppError("BAD_REQUEST", "The date of the file is in the future.", "observedAt");
+  }
   const job: ImportJob = {
     id: newId(),
     fileId: newId(),
@@ -61,7 +64,7 @@ export async function startImport(
   await orImportConflict(db, now, () =>
     atomic(db, (tx) => [
       tx.update(imports).set({ fileId: null, keptUntil: null }).where(isNotNull(imports.fileId)),
-      ...beginning(tx, now, actor, job),
+      ...beginning(tx, now, actor, job, { observedAt }),
     ]),
   );
   try {
@@ -112,7 +115,10 @@ export async function runAgain(
     steps = () => [],
   }: { isDryRun: boolean; reading?: FeedReading | null; steps?: (tx: Tx) => Statement[] },
 ): Promise<ImportView> {
-  const { id, fileId, fileName, link, sourceId, fetched } = from;
+  const { id, fileId, fileName, link, sourceId, fetched, observedAt } = from;
+  // What it has saved need not be compared again, unless the file is read in another way.
+  const resumedSince =
+    from.isDryRun || isDryRun || sourceId !== null ? null : (from.resumedSince ?? from.startedAt);
   const job: ImportJob = {
     id: newId(),
     fileId,
@@ -134,7 +140,12 @@ export async function runAgain(
           .update(imports)
           .set({ fileId: null, keptUntil: null })
           .where(and(eq(imports.id, id), eq(imports.fileId, fileId))),
-      (tx) => [...beginning(tx, now, actor, job, { sourceId, fetched, reading }), ...steps(tx)],
+      (tx) => [
+        ...beginning(tx, now, actor, job, {
+          ...{ sourceId, fetched, reading, observedAt, resumedSince },
+        }),
+        ...steps(tx),
+      ],
     ),
   );
   if (!isDone) throw await fileIsGone(db, now);
@@ -200,7 +211,9 @@ function beginning(
   now: Date,
   actor: Actor,
   { isDryRun, source: _, ...job }: ImportJob,
-  from: Partial<Pick<ImportRow, "sourceId" | "fetched" | "reading">> = {},
+  from: Partial<
+    Pick<ImportRow, "sourceId" | "fetched" | "reading" | "observedAt" | "resumedSince">
+  > = {},
 ) {
   const newest = tx
     .select({ id: imports.id })

@@ -7,6 +7,8 @@ export const importStart = z.object({
   isDryRun: z.boolean().default(false),
   /** See `ImportOptions.link`; empty for none. */
   link: z.string().trim().max(productLimits.link).default(""),
+  /** When the file was made; null when it tells how things are now. */
+  observedAt: z.coerce.date().nullish(),
 });
 
 export type ImportStart = z.infer<typeof importStart>;

@@ -1,23 +1,24 @@
 /** Refuses files that have shrunk too much until somebody confirms them. */
 import type { Db } from "@pickwell/db/client";
-import { type FeedReading, feedSources, imports } from "@pickwell/db/schema";
+import { feedSources, imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { ImportJob } from "../../core/ports/imports.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
+import type { ImportOptions } from "../import-catalogue.ts";
 import { failImport } from "../job-state.ts";
-import type { ImportSource } from "../work.ts";
 
-/** Import options that depend on the source, or the stored reading of an uploaded file. */
+/** Import options that depend on the source, or are stored with an uploaded file. */
 export async function sourceOptions(
   db: Db,
   { id: importId, source, isDryRun }: ImportJob,
-): Promise<{ source?: ImportSource; minRows?: number; reading?: FeedReading | null }> {
+): Promise<Pick<ImportOptions, "source" | "minRows" | "reading" | "observedAt" | "resumedSince">> {
   if (!source) {
+    const { reading, observedAt, resumedSince } = imports;
     const [run] = await db
-      .select({ reading: imports.reading })
+      .select({ reading, observedAt, resumedSince })
       .from(imports)
       .where(eq(imports.id, importId));
-    return { reading: run?.reading ?? null };
+    return run ?? {};
   }
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
   if (!row) return {};

@@ -60,10 +60,11 @@ async function work(now: Date): Promise<void> {
 }
 
 /** Imports a file. @returns the import's id */
-async function take(content: string, now = NOW): Promise<string> {
+async function take(content: string, now = NOW, observedAt?: Date): Promise<string> {
   writeFileSync(path, content);
   const upload = { path, name: "feed.csv", bytes: content.length };
-  const { id } = await startImport(shop.db, starting(now), { isDryRun: false, link: "" }, upload);
+  const start = { isDryRun: false, link: "", observedAt };
+  const { id } = await startImport(shop.db, starting(now), start, upload);
   await work(now);
   expect(await getImport(shop.db, now, id)).toMatchObject({ state: "done", error: null });
   return id;
@@ -261,6 +262,20 @@ test("importing the same file again in between changes nothing", async () => {
 
   expect(report?.left).toEqual([]);
   expect(await everything(shop.db)).toEqual(before);
+});
+
+test("undoing an older file takes its prices out of the history again", async () => {
+  await take(feed(lamp), later(-480));
+  await take(feed({ ...lamp, price: "17.99" }), later(-470));
+  await take(feed({ ...lamp, price: "17.99" }), later(-430));
+  const before = await everything(shop.db);
+  const id = await take(feed({ ...lamp, price: "9.99" }, mug), NOW, later(-450));
+  expect(await everything(shop.db)).not.toEqual(before);
+
+  const { counts } = await undo(id);
+
+  expect(await everything(shop.db)).toEqual(before);
+  expect(counts?.undone?.left).toBe(0);
 });
 
 test("an interrupted undo continues where it was", async () => {

@@ -19,9 +19,14 @@ import { priceJump } from "./price-jump.ts";
 import { changesOf, fieldsOfRow, NO_CATEGORY, newProductOf } from "./product-fields.ts";
 import { type ExistingProduct, ProductMatcher } from "./product-matcher.ts";
 import { saveBatch } from "./save-batch.ts";
+import { TakenOffers } from "./taken-offers.ts";
 
 export interface WriterOptions {
   now: Date;
+  /** When the file was made, if that is before `now`; null when it tells how things are now. */
+  observedAt: Date | null;
+  /** When the import of the same file began that was cut off; null when there was none. */
+  resumedSince: Date | null;
   isDryRun: boolean;
   /** In a dry run, the offers it would have written so far; else null. */
   expected: ExpectedOffers | null;
@@ -59,6 +64,7 @@ export class CatalogueWriter {
   readonly #tree: GrowingTree;
   readonly #categories: ImportCategories;
   readonly #pictures: ImportPictures;
+  readonly #taken: TakenOffers;
   /** Products of the batch with a price of their own, not of an offer. */
   readonly #priced = new Set<string>();
   readonly #newId = idsInOrder();
@@ -72,6 +78,7 @@ export class CatalogueWriter {
     this.#tree = new GrowingTree(db, options.sourceId ?? UPLOADED, options.now);
     this.#categories = new ImportCategories(db, options.categories, this.#tree);
     this.#pictures = new ImportPictures(db, options.isRefusedPicture);
+    this.#taken = new TakenOffers(db, options.resumedSince, options.now);
   }
 
   /** Counts a row that is the same as when it was last imported. */
@@ -82,6 +89,16 @@ export class CatalogueWriter {
 
   get pictures(): ImportPictureCounts {
     return this.#pictures.counts;
+  }
+
+  /** Rows that were saved by the import that this one goes on with. */
+  get taken(): number {
+    return this.#taken.count;
+  }
+
+  /** Rows that are older than what is known of their offers. */
+  get past(): number {
+    return this.#offers.pastRows;
   }
 
   /** Number of offers whose key changed only in case. */
@@ -104,7 +121,10 @@ export class CatalogueWriter {
    *
    * @param isNamed - whether an unchanged row of the file has named an offer, by its `seq`
    */
-  async write(batch: Candidate[], isNamed: (seq: number) => boolean = () => false): Promise<void> {
+  async write(read: Candidate[], isNamed: (seq: number) => boolean = () => false): Promise<void> {
+    const batch = await this.#taken.left(read);
+    this.unchanged += read.length - batch.length;
+    if (batch.length === 0) return;
     // Reading and comparing does not hold the write lock, so other writers go first.
     await yieldToWriters(this.#db);
     await this.#tree.begin();
@@ -135,7 +155,7 @@ export class CatalogueWriter {
     const newNodes = this.#tree.takeAdded();
     if (this.#options.isDryRun) return;
     await yieldToWriters(this.#db);
-    const { now, importId, isRefusedPicture, journal } = this.#options;
+    const { now, observedAt, importId, isRefusedPicture, journal } = this.#options;
     await saveBatch(
       this.#db,
       {
@@ -147,7 +167,14 @@ export class CatalogueWriter {
         offered: this.#offers.productIds(),
         priced: [...this.#priced],
       },
-      { now, number: this.#saved++, importId, isRefusedPicture, journal },
+      {
+        now,
+        seenAt: observedAt ?? now,
+        number: this.#saved++,
+        importId,
+        isRefusedPicture,
+        journal,
+      },
     );
   }
 
@@ -217,6 +244,10 @@ export class CatalogueWriter {
   ): PictureRef[] {
     const { existing } = product;
     const { sold, offer, line } = candidate;
+    if (sold && this.#offers.putPast(existing.id, sold)) {
+      this.unchanged++;
+      return [];
+    }
     const wanted = this.#fields(candidate, product);
     let isChanged = false;
     if (!sold && offer) this.#priced.add(existing.id);

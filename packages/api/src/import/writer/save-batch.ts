@@ -38,6 +38,8 @@ export interface Batch {
 
 export interface SaveOptions {
   now: Date;
+  /** When the file's rows were true: now, unless the owner says otherwise. */
+  seenAt: Date;
   /** Batches saved before. */
   number: number;
   /** Null when the import is not recorded. */
@@ -49,11 +51,12 @@ export interface SaveOptions {
 /** Saves a batch; writes nothing when nothing changes. */
 export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Promise<void> {
   const { newCategories, newNodes, writes, pictures, offers, priced } = batch;
-  const { now, number, importId, isRefusedPicture: isRefused, journal } = options;
+  const { now, seenAt, number, importId, isRefusedPicture: isRefused, journal } = options;
   // One millisecond later per batch, so that rows sorted by date have the order of the file.
   const at = new Date(now.getTime() + number);
   const { create, change } = writes;
-  const changed = create.length + change.length + priced.length + offers.ids.length;
+  const changed =
+    create.length + change.length + priced.length + offers.ids.length + offers.past.length;
   const added = newCategories.length + newNodes.length + pictures.named.length;
   if (changed + added === 0) return;
   const shown = namedPictures(writes, at);
@@ -78,8 +81,8 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
     },
     prices: {
       productIds: productsWithNewPrices(batch),
-      // Deleted prices of converted offers may be of any age.
-      sinceMs: offers.converted.length > 0 ? 0 : oldestObservation(now),
+      // Deleted prices of converted offers may be of any age, and so are those among which others go.
+      sinceMs: offers.converted.length + offers.past.length > 0 ? 0 : oldestObservation(seenAt),
     },
   };
   const write = (tx: Tx) =>
@@ -88,7 +91,7 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
       ...(newNodes.length > 0 ? [nodeInserts(tx, newNodes)] : []),
       ...productStatements(tx, now, { added: products, change, pictures: shown }),
       ...missingRowInserts(tx, missing),
-      ...offerStatements(tx, now, offers),
+      ...offerStatements(tx, seenAt, offers),
       ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
       ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
     ]);

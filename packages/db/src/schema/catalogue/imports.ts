@@ -98,11 +98,21 @@ export const imports = table(
     undoneAt: instant(),
     /** Address that gives products without a link one; null when there was none. */
     link: str(),
+    /**
+     * When an uploaded file was made, if the owner has said so: what was seen later stays. Null when
+     * it tells how things are now.
+     */
+    observedAt: instant(),
     /** How to read an uploaded file, if the owner has set it; null to detect it. */
     reading: json<FeedReading>(),
     /** Who started it; the account may be gone since. */
     startedBy: id().notNull(),
     startedAt: instant().notNull(),
+    /**
+     * When the import of the same file began that was cut off and that this one goes on with; null
+     * when it begins anew.
+     */
+    resumedSince: instant(),
     /** The process that does it; null until one has begun. */
     owner: str(),
     /** End of the process's lease, after which it is considered dead; null without a lease. */

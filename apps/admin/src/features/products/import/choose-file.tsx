@@ -8,6 +8,7 @@ import { fileProblem } from "../../../forms/file/file-problem.ts";
 import { SendProgress } from "../../../forms/file/progress.tsx";
 import { useFileForm } from "../../../forms/file/use-file-form.ts";
 import { FormFoot } from "../../../forms/form-foot.tsx";
+import { momentOf, zoneHint } from "../../../forms/moment-input.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
@@ -18,11 +19,13 @@ import type { ImportJob } from "./import-facts.ts";
 export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
   const refresh = useRefresh("imports");
   const [link, setLink] = useState("");
+  const [madeAt, setMadeAt] = useState("");
+  const madeAtId = useId();
   const linkId = useId();
   const formId = useId();
   const { problems, sent, send, drop, buttons } = useFileForm({
     path: "/api/admin/imports",
-    values: { link },
+    values: { link, observedAt: momentOf(madeAt)?.toISOString() ?? "" },
     always: { dryRun: "true" },
     problemOf: (file) => fileProblem(file, { maxBytes: MAX_IMPORT_BYTES }),
     onSent: (job: ImportJob) => onOpen(job.id),
@@ -57,6 +60,25 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
             onChange={({ target }) => setLink(target.value)}
             aria-invalid={problems.link ? true : undefined}
             aria-describedby={`${linkId}-hint${problems.link ? ` ${linkId}-problem` : ""}`}
+          />
+        </Frame>
+        <Frame
+          id={madeAtId}
+          label={t("Date of the file (optional)")}
+          hint={t(
+            "For an older file: offers that were seen later stay as they are, and its prices are added to their history. {zoneHint}",
+            { zoneHint: zoneHint() },
+          )}
+          problem={problems.observedAt}
+        >
+          <input
+            id={madeAtId}
+            className="field"
+            type="datetime-local"
+            value={madeAt}
+            onChange={({ target }) => setMadeAt(target.value)}
+            aria-invalid={problems.observedAt ? true : undefined}
+            aria-describedby={`${madeAtId}-hint${problems.observedAt ? ` ${madeAtId}-problem` : ""}`}
           />
         </Frame>
         <SendProgress sent={sent} />
