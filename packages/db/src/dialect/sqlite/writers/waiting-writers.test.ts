@@ -54,10 +54,12 @@ const held = () => new Int32Array(waitingWriters(shop))[1];
 /** Nothing is held for too long until it is restored, however slow the machine. */
 const stopClock = () => vi.spyOn(performance, "now").mockReturnValue(0);
 
-test("who writes much keeps as many pages of the file in memory as it says", () => {
+test("who writes much keeps as many pages of the file in memory as it says, and is patient", () => {
   holdWrites(busy, waitingWriters(shop), 1024);
 
   expect(clientOf(busy).pragma("cache_size", { simple: true })).toBe(-1024);
+  // Nobody waits for it, so that it waits longer for others than they do.
+  expect(clientOf(busy).pragma("busy_timeout", { simple: true })).toBe(30_000);
 });
 
 test("held writes become visible together when they are committed", async () => {

@@ -177,6 +177,9 @@ interface Held {
 
 const holders = new WeakMap<Db, Held>();
 
+/** How long such a thread waits for others, in milliseconds: nobody waits for it. */
+const HOLDER_PATIENCE_MS = 30_000;
+
 /**
  * Lets `heldTransaction` leave its commits to `yieldToWriters`. The connection must not be used
  * otherwise.
@@ -185,6 +188,7 @@ const holders = new WeakMap<Db, Held>();
  */
 export function holdWrites(db: Db, waiting: WaitingWriters, cacheKib = CACHE_KIB): void {
   clientOf(db).pragma(`cache_size = -${cacheKib}`);
+  clientOf(db).pragma(`busy_timeout = ${HOLDER_PATIENCE_MS}`);
   const shared = new Int32Array(waiting);
   holders.set(db, { shared, since: null, parts: 0, inBulk: 0, stretch: 1 });
 }
