@@ -15,6 +15,8 @@ export interface DelimitedShape {
   singleQuotes?: boolean;
 }
 
+const ENDS_WITHIN = "the file ends within this row";
+
 /** Text with single quotes in place of double ones, and the other way round. */
 export const swapQuotes = (text: string): string =>
   text.replace(/['"]/g, (quote) => (quote === '"' ? "'" : '"'));
@@ -23,7 +25,7 @@ const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number)
   line: line + skipped,
   cells,
   ...(problem !== undefined && { problem }),
-  ...(warning !== undefined && { warning }),
+  ...(problem === undefined && warning !== undefined && { warning }),
 });
 
 /** Reads all records, including the header. */
@@ -32,6 +34,10 @@ export class DelimitedReader implements RecordReader {
   readonly #reader: CsvReader | PlainLines | WrappedLines;
   readonly #singleQuotes: boolean;
   #toSkip: number;
+  /** Values of the first record. */
+  #width: number | null = null;
+  /** The file leaves empty values at the end of rows out. */
+  #hasShortRows = false;
 
   constructor(shape: DelimitedShape) {
     const { delimiter, quoted, skipLines, wrapped = false, singleQuotes = false } = shape;
@@ -51,11 +57,39 @@ export class DelimitedReader implements RecordReader {
       this.#toSkip--;
     }
     const written = this.#singleQuotes ? swapQuotes(text) : text;
-    return this.#reader.push(written).map((record) => this.#toRecord(record));
+    return this.#take(this.#reader.push(written));
   }
 
   end(): FeedRecord[] {
-    return this.#reader.end().map((record) => this.#toRecord(record));
+    const records = this.#reader.end();
+    const last = records.pop();
+    const taken = this.#take(records);
+    if (!last) return taken;
+    // Its last value may be cut off, such as 1 of 10.00.
+    if (this.#isCutOff(last)) {
+      return [...taken, toRecord({ ...last, cells: [], problem: ENDS_WITHIN }, this.#skipped)];
+    }
+    return [...taken, ...this.#take([last])];
+  }
+
+  #take(records: readonly CsvRecord[]): FeedRecord[] {
+    for (const record of records) {
+      if (record.problem !== undefined) continue;
+      this.#width ??= record.cells.length;
+      this.#hasShortRows ||= this.#isShort(record);
+    }
+    return records.map((record) => this.#toRecord(record));
+  }
+
+  #isShort({ cells, problem }: CsvRecord): boolean {
+    return problem === undefined && this.#width !== null && cells.length < this.#width;
+  }
+
+  /** Whether the file ends within its last record, if other records have all values. */
+  #isCutOff(last: CsvRecord): boolean {
+    if (this.#hasShortRows || !this.#isShort(last) || last.cells[0] === "TRL") return false;
+    // Other readers keep no record that has a line end.
+    return !(this.#reader instanceof CsvReader) || last.warning !== undefined;
   }
 
   #toRecord(record: CsvRecord): FeedRecord {

@@ -202,4 +202,16 @@ describe("a table", () => {
       [6, ["2", "c"]],
     ]);
   });
+
+  test.each([
+    ["with quotes", { delimiter: "|", quoted: true, skipLines: 0 }],
+    ["without quotes", { delimiter: "|", quoted: false, skipLines: 0 }],
+  ])("%s that ends within a row has no half of its last value", (_, shape) => {
+    const cut = "ID|Price|Name\n1|5.00|Lamp\n2|1";
+    expect(lines(shape, cut).at(-1)).toEqual([3, "the file ends within this row"]);
+    expect(lines(shape, `${cut}\n`).at(-1)).toEqual([3, ["2", "1"]]);
+    // Such a file leaves empty values out at the end of its rows.
+    expect(lines(shape, "ID|Price|Name\n1|5.00\n2|6.00").at(-1)).toEqual([3, ["2", "6.00"]]);
+    expect(lines(shape, "HDR|1|Shop\n1|5.00|Lamp\nTRL|1").at(-1)).toEqual([3, ["TRL", "1"]]);
+  });
 });
