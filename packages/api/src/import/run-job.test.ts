@@ -122,7 +122,7 @@ test("a file can be imported once, and again when that was canceled", async () =
 test("an import that was cut off does not compare again what it has saved", async () => {
   const { db, start, starting, jobs, work } = await openShop();
   const row = (at: number) =>
-    `${at}\tLamp ${at}\thttps://shop.example/${at}\thttps://cdn.example/${at}.jpg\t9.00 USD\n`;
+    `${at}\tLamp ${at}\thttps://shop.example/${at}\t${at === 3 ? "ftp" : "https"}://cdn.example/${at}.jpg\t9.00 USD\n`;
   const rows = Array.from({ length: 300 }, (_, at) => row(at));
   writeFileSync(path, `id\ttitle\tlink\timage_link\tprice\n${rows.join("")}`);
   const first = await start();
@@ -142,6 +142,7 @@ test("an import that was cut off does not compare again what it has saved", asyn
 
   const { counts, report } = await getImport(db, later(1), second.id);
   expect(counts).toMatchObject({ rows: 300, created: 44, updated: 0, unchanged: 256 });
+  expect(report?.warnings.map(({ line }) => line)).toEqual([5]);
   expect(report?.notes).toContain(
     "256 rows saved before the import was cut off: not compared again.",
   );

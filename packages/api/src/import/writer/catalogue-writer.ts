@@ -122,8 +122,9 @@ export class CatalogueWriter {
    * @param isNamed - whether an unchanged row of the file has named an offer, by its `seq`
    */
   async write(read: Candidate[], isNamed: (seq: number) => boolean = () => false): Promise<void> {
-    const batch = await this.#taken.left(read);
-    this.unchanged += read.length - batch.length;
+    const { taken, left: batch } = await this.#taken.split(read);
+    this.unchanged += taken.length;
+    for (const { line, row } of taken) this.#findings.warn(line, row.warnings);
     if (batch.length === 0) return;
     // Reading and comparing does not hold the write lock, so other writers go first.
     await yieldToWriters(this.#db);

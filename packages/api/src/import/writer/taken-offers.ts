@@ -12,7 +12,7 @@ export class TakenOffers {
   readonly #db: Db;
   readonly #since: Date | null;
   readonly #now: Date;
-  /** Rows that were left out. */
+  /** Rows that are saved. */
   count = 0;
 
   /**
@@ -25,18 +25,18 @@ export class TakenOffers {
     this.#now = now;
   }
 
-  /** The rows of a batch that are not saved yet. */
-  async left(batch: Candidate[]): Promise<Candidate[]> {
+  /** Splits a batch into rows that are saved, and those that are left. */
+  async split(batch: Candidate[]): Promise<{ taken: Candidate[]; left: Candidate[] }> {
     const since = this.#since;
-    if (since === null) return batch;
-    const sold = batch.flatMap((candidate) => candidate.sold ?? []);
-    if (sold.length === 0) return batch;
-    const found = await findOffers(this.#db, sold);
-    const taken = new Set(
+    const offers = since === null ? [] : batch.flatMap(({ sold }) => sold ?? []);
+    if (since === null || offers.length === 0) return { taken: [], left: batch };
+    const found = await findOffers(this.#db, offers);
+    const names = new Set(
       found.filter(({ seenAt }) => seenAt >= since && seenAt < this.#now).map(nameOf),
     );
-    const left = batch.filter(({ sold }) => !sold || !taken.has(nameOf(sold)));
-    this.count += batch.length - left.length;
-    return left;
+    const isTaken = ({ sold }: Candidate) => sold !== undefined && names.has(nameOf(sold));
+    const taken = batch.filter(isTaken);
+    this.count += taken.length;
+    return { taken, left: batch.filter((candidate) => !isTaken(candidate)) };
   }
 }
