@@ -43,8 +43,11 @@ export async function openContents(path: string, name: string): Promise<Content[
   const { size } = await stat(path);
   if (size === 0) throw new FileProblem(message("{name} is empty.", { name }));
   const magic = await firstBytes(path);
-  if (magic.startsWith("1f8b"))
-    return [{ kind: "text", name, chunks: () => gunzipped(() => createReadStream(path), name) }];
+  if (magic.startsWith("1f8b")) {
+    const chunks = () => gunzipped(() => createReadStream(path), name);
+    const archive = await archiveIn(chunks, name);
+    return archive ? unpacked(archive, name, 0) : [{ kind: "text", name, chunks }];
+  }
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) {
     if (size > MAX_ARCHIVE_BYTES)
       throw new FileProblem(message("{name} is larger than a report can be.", { name }));
@@ -69,6 +72,24 @@ export const contentsOfBytes = (bytes: Buffer, name: string): Content[] =>
   bytes.subarray(0, 4).toString("hex") === "504b0304"
     ? unpacked(bytes, name, 0)
     : [{ kind: "text", name, chunks: () => pieces(bytes) }];
+
+/**
+ * The archive or workbook that was compressed once more; null for any other file.
+ *
+ * @throws FileProblem when it is damaged or too large
+ */
+async function archiveIn(chunks: Bytes["chunks"], name: string): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of chunks()) {
+    if (size === 0 && piece.subarray(0, 4).toString("hex") !== "504b0304") return null;
+    size += piece.length;
+    if (size > MAX_ARCHIVE_BYTES)
+      throw new FileProblem(message("{name} is larger than a report can be.", { name }));
+    pieces.push(piece);
+  }
+  return size > 0 ? Buffer.concat(pieces) : null;
+}
 
 async function firstBytes(path: string): Promise<string> {
   const file = await open(path);

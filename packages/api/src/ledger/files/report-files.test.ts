@@ -20,6 +20,7 @@ describe("files", () => {
       "ZIP",
       zipSync({ "folder/report.csv": strToU8(awin), "__MACOSX/._report.csv": strToU8("junk") }),
     ],
+    ["ZIP within gzip", gzipSync(zipSync({ "report.csv": strToU8(awin) }))],
     ["line ends of Windows", Buffer.from(awin.replaceAll("\n", "\r\n"))],
     ["semicolons", Buffer.from(awin.replaceAll('"1,070.00"', "1070.00").replaceAll(",", ";"))],
     ["pipes", Buffer.from(awin.replaceAll('"1,070.00"', "1070.00").replaceAll(",", "|"))],
