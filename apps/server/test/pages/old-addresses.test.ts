@@ -119,4 +119,5 @@ test("addresses of Shopify lead to what has the same name, and others of its fol
   expect(await asked("/blogs/news.atom")).toBe("/blog/rss.xml");
   expect(await asked("/blogs/news/unknown")).toBe(404);
   expect(await asked("/collections/new/products/unknown")).toBe(404);
+  expect(await asked("/products/unknown.xml")).toBe(404);
 });

@@ -1,6 +1,9 @@
 /** Addresses that other shop programs give to things that have the same name here. Pure. */
 import { slugify } from "../core/text/slug.ts";
 
+/** The feed of all articles. */
+export const BLOG_FEED = "/blog/rss.xml";
+
 /** Shopify's folders, maybe below a language or country: `/en-gb/products/lamp`. */
 const FOLDERS =
   /^(?:\/[a-z]{2}(?:-[a-z]{2,4})?)?(\/(?:products|collections|blogs|pages|policies)\/.+)$/;
@@ -16,7 +19,7 @@ const SHAPES: readonly [shape: RegExp, paths: (...parts: string[]) => string[]][
     /^\/collections\/([^/]+?)(?:\.(?:atom|json)|\/[^/]+)?$/,
     (name) => [`/collections/${name}`, `/category/${name}`],
   ],
-  [/^\/blogs\/[^/]+\.atom$/, () => ["/blog/rss.xml"]],
+  [/^\/blogs\/[^/]+\.atom$/, () => [BLOG_FEED]],
   [/^\/blogs\/[^/]+$/, () => ["/blog"]],
   [/^\/blogs\/[^/]+\/tagged\/([^/]+)$/, (tag) => [`/blog?tag=${tag}`]],
   [/^\/blogs\/[^/]+\/([^/]+)$/, (name) => [`/blog/${name}`]],

@@ -2,7 +2,7 @@ import { findDeleted } from "@pickwell/api/redirects/deleted";
 import { feedOf, isFeed } from "@pickwell/api/redirects/feeds";
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
 import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
-import { pathsOfSameName } from "@pickwell/api/redirects/shop-addresses";
+import { BLOG_FEED, pathsOfSameName } from "@pickwell/api/redirects/shop-addresses";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -101,7 +101,7 @@ async function leadFromOtherProgram(
     return (isFeed(key) ? feedOf(encodeURI(whole)) : null) ?? encodeURI(whole);
   }
   for (const path of pathsOfSameName(key)) {
-    if (path.endsWith(".xml") || (await isThere(path))) return path;
+    if (path === BLOG_FEED || (await isThere(path))) return path;
     const moved = await findRedirect(db, now(), path);
     if (moved) return moved.target;
   }
