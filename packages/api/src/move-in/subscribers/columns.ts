@@ -114,9 +114,13 @@ const REFUSES = [
   ...["unsubscribed_from_all_email", "email_opt_out", "opted_out", "opt_out", "optout"],
   ...["do_not_contact", "consent_withdrawn"],
 ];
-/** Columns with a word for the state, such as `Status` or Wix's `Email subscriber status`. */
 const STATES =
-  /^(?:status|state|statut|estado|subscriber_type|email_marketing_consent|(?:\w+_)?(?:subscri\w*|e?_?mail|newsletter|marketing|consent|permission|opt_?in|global|list)_status)$/;
+  /^(?:status|state|statut|estado|subscriber_type|email_marketing_consent)$|(?:^|_)(?:e?_?mail|newsletter|marketing|consent|permission|opt_?in|global|list)_status$/;
+
+/** Whether a column has a word for the state, such as `Status` or Wix's `Email subscriber status`. */
+const isState = (name: string): boolean =>
+  STATES.test(name) || (name.endsWith("_status") && /(?:^|_)subscri/.test(name));
+
 /** Columns that often have a word for something else, so that unknown ones say nothing. */
 const MAYBE_STATES = ["type"];
 
@@ -159,17 +163,13 @@ const folded = (word: string): string =>
  */
 export function stateInName(fileName: string): Exclude<ReaderState, "confirmed"> | null {
   const words = folded(fileName.replace(/^.*[/\\]/, "")).split(/[^a-z]+/);
-  if (words.some((word) => /^(?:cleaned|bounced|bounces|undeliverable|complaints?)$/.test(word))) {
-    return "bounced";
-  }
-  if (words.some((word) => /^(?:nonsubscribed|unconfirmed|pending|transactional)$/.test(word))) {
-    return "never confirmed";
-  }
-  return words.some((word) =>
-    /^(?:unsub(?:scribed?|scribers?|s)?|suppress(?:ed|ions?))$/.test(word),
-  )
-    ? "unsubscribed"
-    : null;
+  const has = (shape: RegExp) => words.some((word) => shape.test(word));
+  if (has(/^(?:no|non|not|without|minus|except|ohne|sans|sin)$/)) return null;
+  // Without Mailchimp's own words it is a list that somebody tidied.
+  const isCleaned = has(/^cleaned$/) && has(/^export$/);
+  if (isCleaned || has(/^(?:bounced|bounces|undeliverable|complaints?)$/)) return "bounced";
+  if (has(/^(?:nonsubscribed|unconfirmed|pending|transactional)$/)) return "never confirmed";
+  return has(/^(?:unsub(?:scribed?|scribers?|s)?|suppress(?:ed|ions?))$/) ? "unsubscribed" : null;
 }
 
 /**
@@ -193,7 +193,7 @@ export function stateOf(
       : "bounced";
   const wordsIn = (names: readonly string[]) =>
     names.map((name) => folded(cell(name))).filter((word) => word !== "");
-  const states = wordsIn(columns.filter((name) => STATES.test(name))).map(wordState);
+  const states = wordsIn(columns.filter(isState)).map(wordState);
   const against = [...states, ...wordsIn(MAYBE_STATES).map(wordState)].find(
     (state) => state !== null && state !== "confirmed",
   );

@@ -51,6 +51,10 @@ test("Substack’s, Brevo’s and Wix’s columns speak against mail", () => {
   expect(states("email,hard_bounces,bounces", "a@x.example,0,1")).toEqual(["confirmed"]);
 });
 
+test("a long name of a column is read in the time that its length needs", () => {
+  expect(states("subscri_".repeat(40_000), "a@x.example")).toEqual(["confirmed"]);
+});
+
 test("lists in German, French and Spanish are understood", () => {
   expect(states("E-Mail,Status", "a@x.example,abgemeldet", "a@x.example,Bestätigt")).toEqual([
     ...["unsubscribed", "confirmed"],
@@ -71,6 +75,9 @@ test.each([
   ["nonsubscribed_segment_export_ab12.csv", "never confirmed"],
   ["subscribed_segment_export_ab12.csv", null],
   ["unsubscribed/readers.csv", null],
+  ["readers-cleaned.csv", null],
+  ["readers-without-bounces.csv", null],
+  ["all_not_unsubscribed.csv", null],
 ])("the name %s gives everybody in the file the state %s", (name, expected) => {
   expect(stateInName(name)).toBe(expected);
 });
