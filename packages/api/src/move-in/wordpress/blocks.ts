@@ -7,8 +7,12 @@ import { autop } from "./autop.ts";
 import { attributeWords } from "./builders/attribute-words.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-const COMMENT =
-  /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{[\s\S]*?\}\s+)?(\/?)-->/g;
+/** The start of a block's comment: all of it, or up to its attributes. */
+const COMMENT_START =
+  /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(?:(\/?)-->|(?=\{))/g;
+const ATTRIBUTES_END = /\}\s+\/?-->/g;
+/** Longer ones with an end of a comment in them are taken for broken, as reading each takes long. */
+const MAX_ODD_ATTRIBUTES = 20_000;
 const MAX_DEPTH = 5;
 
 /** Whether a text was written in the block editor. */
@@ -103,16 +107,36 @@ interface BlockComment {
  * the next `}`: such a comment ends at its first `-->`, without attributes.
  */
 function* commentsIn(text: string): Generator<BlockComment> {
-  const shape = new RegExp(COMMENT);
+  const shape = new RegExp(COMMENT_START);
+  const ends = text.matchAll(ATTRIBUTES_END);
+  let last = ends.next();
   for (let match = shape.exec(text); match; match = shape.exec(text)) {
-    const [whole, slash = "", name = "", json, isVoid] = match;
+    const [start, slash = "", name = "", isVoid] = match;
     const { index } = match;
-    const attributes = json ? attributesOf(json) : {};
-    const end = whole.indexOf("-->") + "-->".length;
-    const isBroken = attributes === null && end < whole.length;
-    const comment = isBroken ? whole.slice(0, end) : whole;
-    if (isBroken) shape.lastIndex = index + end;
-    yield { index, comment, slash, name, attributes: attributes ?? {}, isVoid: Boolean(isVoid) };
+    const from = shape.lastIndex;
+    if (isVoid !== undefined) {
+      yield { index, comment: start, slash, name, attributes: {}, isVoid: isVoid !== "" };
+      continue;
+    }
+    while (!last.done && last.value.index < from) last = ends.next();
+    if (last.done) return;
+    const [end] = last.value;
+    const json = text.slice(from, last.value.index + 1);
+    const firstEnd = text.indexOf("-->", from) + "-->".length;
+    const wholeEnd = last.value.index + end.length;
+    const isOdd = firstEnd < wholeEnd;
+    const attributes = isOdd && json.length > MAX_ODD_ATTRIBUTES ? null : attributesOf(json);
+    const to = attributes === null ? firstEnd : wholeEnd;
+    const comment = text.slice(index, to);
+    shape.lastIndex = to;
+    yield {
+      index,
+      comment,
+      slash,
+      name,
+      attributes: attributes ?? {},
+      isVoid: comment.endsWith("/-->"),
+    };
   }
 }
 

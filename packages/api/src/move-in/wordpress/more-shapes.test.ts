@@ -19,6 +19,11 @@ test("a block whose attributes are no JSON does not swallow the text behind it",
   expect(text).toBe("### Head\n\nKept\n\nEnd");
 });
 
+test("many broken blocks are read in the time that their length needs", async () => {
+  const broken = `${'<!-- wp:paragraph {"a -->'.repeat(40_000)}<p>End</p> } -->`;
+  expect(await contentOf(broken)).toMatchObject({ text: "End\n\n} -->" });
+});
+
 test("an embed without HTML is a link, and a slideshow shows its captions", async () => {
   const { text } = await contentOf(
     '<!-- wp:embed {"url":"https://x.example/?a=1&b=2"} /--><!-- wp:jetpack/slideshow --><ul class="swiper-wrapper"><li><figure><img src="https://x.example/1.jpg" alt="One"><figcaption>First</figcaption></figure></li></ul><!-- /wp:jetpack/slideshow -->',
@@ -86,6 +91,13 @@ test("a recipe or the like is an article at its address, and what builds a site 
         content: "Words",
         link: "https://old.example/et/head/",
       },
+      {
+        id: 4,
+        type: "reply",
+        name: "4",
+        content: "I agree",
+        link: "https://old.example/forums/reply/4/",
+      },
     ),
   );
   expect((await allPosts()).map(({ slug, content }) => [slug, content])).toEqual([
@@ -94,7 +106,16 @@ test("a recipe or the like is an article at its address, and what builds a site 
   expect(await targetOf("/recipes/soup/")).toBe("/blog/soup");
   expect(await targetOf("/recipes/")).toBe("/blog");
   expect(report.mended).toHaveProperty(["It is of the kind “recipe”: it is an article now."]);
-  expect(report.unknown).toEqual({ "kind of entry recipe": 1, "kind of entry et_pb_layout": 1 });
+  expect(report.unknown).toEqual({
+    "kind of entry recipe": 1,
+    "kind of entry et_pb_layout": 1,
+    "kind of entry reply": 1,
+  });
+});
+
+test("marks of programs in a text are no languages", async () => {
+  const { text } = await contentOf("It returns {:ok} first, or {:no} then, and [:br] last");
+  expect(text).toBe("It returns {:ok} first, or {:no} then, and \\[:br] last");
 });
 
 test("a text in several languages is in the site’s, and the others are kept", async () => {

@@ -3,11 +3,11 @@ import { htmlToText } from "../../../csv/text.ts";
 import { isCloakedKind } from "../affiliates/cloaked-links.ts";
 import { rawTextOf, textOf, type WxrNode } from "../wxr-parser.ts";
 
-/** Kinds with a part in such a name build or run a site, even where they have an address. */
+/** Kinds with such a part in their name build or run a site, or answer in it, even at an address. */
 const BUILDS =
-  /(?:^|[-_])(?:templates?|layouts?|library|sections?|headers?|footers?|menus?|nav|blocks?|widgets?|patterns?|forms?|fields?|popups?|modals?|banners?|ads?|advert\w*|sliders?|slides?|tables?|snippets?|css|scripts?|code|schemas?|logs?|orders?|coupons?|refunds?|subscriptions?|webhooks?|redirects?|feedback|emails?|newsletters?|mails?|cookies?|revisions?|changesets?|cache|requests?|urls?|links?|wp|acf|elementor|product|products|variation)(?:[-_]|$)/;
-/** Comments of blocks, and shortcodes, are no words. */
-const MARKUP = /<!--[\s\S]*?-->|\[[^\]]*\]/g;
+  /(?:^|[-_])(?:templates?|layouts?|library|sections?|headers?|footers?|menus?|nav|blocks?|widgets?|patterns?|forms?|fields?|popups?|modals?|banners?|ads?|advert\w*|sliders?|slides?|tables?|snippets?|css|scripts?|code|schemas?|logs?|orders?|coupons?|refunds?|subscriptions?|webhooks?|redirects?|feedback|emails?|newsletters?|mails?|cookies?|revisions?|changesets?|cache|requests?|repl(?:y|ies)|urls?|links?|wp|acf|elementor|product|products|variation)(?:[-_]|$)/;
+/** Comments of blocks, and shortcodes, are no words. An open comment reaches to the end. */
+const MARKUP = /<!--[\s\S]*?(?:-->|$)|\[[^[\]]*\]/g;
 
 /**
  * Whether an entry of a plugin's or theme's own kind, such as a recipe, was a page of words that

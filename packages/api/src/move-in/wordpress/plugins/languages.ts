@@ -5,7 +5,19 @@
 import { textOf, type WxrNode } from "../wxr-parser.ts";
 
 const MARK = /\[:([a-z]{2})?\]|<!--:([a-z]{2})?-->|\{:([a-z]{2})?\}/g;
-const HAS_MARK = /\[:[a-z]{2}\]|<!--:[a-z]{2}-->|\{:[a-z]{2}\}/;
+const OLD_MARK = /<!--:[a-z]{2}-->/;
+const NEW_MARK = /\[:[a-z]{2}\]|\{:[a-z]{2}\}/;
+const BEGINS_WITH_MARKS =
+  /^\s*(?:\[:[a-z]{2}\][\s\S]*?\[:[a-z]{2}\]|\{:[a-z]{2}\}[\s\S]*?\{:[a-z]{2}\})/;
+
+/**
+ * Whether a text is in several languages: its marks have an end, or it begins with the first of
+ * several. Others are words of a text about programming, such as `{:ok}` or `[:br]`.
+ */
+const hasMarks = (text: string): boolean =>
+  OLD_MARK.test(text) ||
+  BEGINS_WITH_MARKS.test(text) ||
+  (NEW_MARK.test(text) && (text.includes("[:]") || text.includes("{:}")));
 
 /** Elements of an entry or term that may be in several languages. */
 const FIELDS =
@@ -51,7 +63,7 @@ export function inOneLanguage(
   node: WxrNode,
   main: string,
 ): { node: WxrNode; others: Translation[] } {
-  const isMarked = ({ name, text }: WxrNode) => FIELDS.test(name) && HAS_MARK.test(text);
+  const isMarked = ({ name, text }: WxrNode) => FIELDS.test(name) && hasMarks(text);
   const marked = node.children.filter(isMarked);
   if (marked.length === 0) return { node, others: [] };
   const content = marked.find(({ name }) => name === "content:encoded");
