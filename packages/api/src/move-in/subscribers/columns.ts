@@ -164,7 +164,7 @@ const folded = (word: string): string =>
 export function stateInName(fileName: string): Exclude<ReaderState, "confirmed"> | null {
   const words = folded(fileName.replace(/^.*[/\\]/, "")).split(/[^a-z]+/);
   const has = (shape: RegExp) => words.some((word) => shape.test(word));
-  if (has(/^(?:no|non|not|without|minus|except|ohne|sans|sin)$/)) return null;
+  if (has(/^(?:not|without|minus|except|ohne|sans|sin)$/)) return null;
   // Without Mailchimp's own words it is a list that somebody tidied.
   const isCleaned = has(/^cleaned$/) && has(/^export$/);
   if (isCleaned || has(/^(?:bounced|bounces|undeliverable|complaints?)$/)) return "bounced";
