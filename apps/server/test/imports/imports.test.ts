@@ -360,3 +360,26 @@ describe("a shop that ends", () => {
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 });
+
+test("the date of a file goes with it from the dry run to the import, and has to be past", async () => {
+  const { upload, ended, post, db } = inMemory;
+  const file = csv(`${HEADER}D1,Clock,5.00,Home,https://m.example/d1\n`, "old.csv");
+  for (const observedAt of ["2999-01-01T00:00:00Z", "soon"]) {
+    const refused = await upload({ file, observedAt, dryRun: "true" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().field).toBe("observedAt");
+  }
+
+  const tried = await upload({ file, observedAt: "2025-01-02T03:04:05Z", dryRun: "true" });
+  await ended(tried.json().data.id);
+  const taken = await post(`${tried.json().data.id}/run`);
+  await ended(taken.json().data.id);
+
+  const { id, observedAt } = imports;
+  const rows = await db.select({ id, observedAt }).from(imports);
+  const dates = [tried, taken].map((answer) => {
+    const { data } = answer.json();
+    return rows.find((row) => row.id === data.id)?.observedAt;
+  });
+  expect(dates).toEqual(Array(2).fill(new Date("2025-01-02T03:04:05Z")));
+});
