@@ -36,6 +36,8 @@ test.each([
     "<table><tr><th>a</th></tr><tr><td>1|2</td></tr></table>",
     "| a |\n| - |\n| 1\\|2 |",
   ],
+  ["a menu", "<menu><li>a</li><li>b</li></menu>", "- a\n- b"],
+  ["a dialog", "<p>a</p><dialog><p>b</p></dialog>", "a\n\nb"],
   ["what was crossed out", "<del>x</del>", "~~x~~"],
   ["a line break at the end of a mark", "<p><strong>A<br></strong>b</p>", "**A**\\\nb"],
   ["a line break at the end of all", "<p><em>a <b>b<br></b></em></p><p>c</p>", "_a **b**_\n\nc"],

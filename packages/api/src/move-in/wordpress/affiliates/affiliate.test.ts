@@ -38,6 +38,12 @@ const DRAFT = wxrItem({
   name: "",
   extra: field("_ta_destination_url", "https://merchant.example/other"),
 });
+const PRETTY = wxrItem({
+  id: 52,
+  type: "pretty-link",
+  name: "pan",
+  extra: field("_prli_target", "https://merchant.example/pan"),
+});
 const STORE = [
   wxrItem({
     id: 27,
@@ -52,7 +58,9 @@ const STORE = [
 ];
 
 async function contentOf(content: string) {
-  const report = await move(wxr({ id: 1, name: "a", content }, CLOAKED, DRAFT, LASSO, ...STORE));
+  const report = await move(
+    wxr({ id: 1, name: "a", content }, CLOAKED, DRAFT, PRETTY, LASSO, ...STORE),
+  );
   return { text: (await allPosts())[0]?.content, report };
 }
 
@@ -152,6 +160,11 @@ test.each([
     '[lasso type="button" id="70" button_text="See it"]',
     '[See it](https://www.amazon.com/dp/B000000001?tag=x-20 "sponsored")',
   ],
+  [
+    '[ta_link linkid="50"]this[/ta_link]',
+    '[this](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
+  ],
+  ['[pretty_link id="52"]that[/pretty_link]', '[that](https://merchant.example/pan "sponsored")'],
   [
     '[thirstylink linkid="50"][/thirstylink]',
     '[The lamp](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
