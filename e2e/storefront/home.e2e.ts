@@ -154,9 +154,8 @@ journeys("the home page", () => {
       );
     await page.goto("/");
     const before = await header();
-    const sheet = page.locator('link[rel="stylesheet"][href*="/shop-"]');
-    const isRead = () => sheet.evaluate((link: HTMLLinkElement) => link.sheet !== null);
-    await expect.poll(isRead).toBe(true);
+    // Stands for a stylesheet whose answer has come.
+    await page.locator('link[rel="stylesheet"][href*="/shop-"]').waitFor({ state: "attached" });
     expect(await header()).toEqual(before);
 
     arrive();
