@@ -143,7 +143,7 @@ async function addVisitorRoutes(limited: FastifyInstance, options: RoutesOptions
   const { db, env, now } = parts;
   const { language, pictureCosts } = services;
   const publicHost = publicHostOf(parts);
-  await limited.register(newsletterPlugin, { contextOf, publicHost });
+  await limited.register(newsletterPlugin, { contextOf, publicHost, pages });
   await limited.register(mailPagesPlugin, { contextOf });
   await limited.register(alertsPlugin, { contextOf, publicHost });
   await limited.register(bouncesPlugin, { db, now });

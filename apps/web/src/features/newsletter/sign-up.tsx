@@ -13,12 +13,14 @@ import { refusals, signUpProblem } from "./sign-up-problem.ts";
 
 /** `state` is what became of a form that was sent without JavaScript. */
 interface SignUpProps extends SignUpSearch {
+  /** The address that was refused without JavaScript. */
+  email?: string;
   /** The title's rank on its page. */
   heading?: "h1" | "h2";
 }
 
 /** The newsletter section with its form. */
-export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
+export function SignUp({ state, email, heading: Heading = "h2" }: SignUpProps) {
   const [isSubscribed, setSubscribed] = useState(state === "done");
   const { site, welcomeOffer } = useShop();
   const { newsletterTitle, newsletterText } = site;
@@ -41,6 +43,7 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
             <SubscribedMessage heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (
             <JoinForm
+              email={email}
               refusal={state && state !== "done" ? translateMessage(refusals()[state]) : null}
               onJoined={() => setSubscribed(true)}
             />
@@ -53,13 +56,15 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
 }
 
 interface JoinFormProps {
+  /** What stands in the field from the start. */
+  email: string | undefined;
   /** What to say above the form from the start. */
   refusal: string | null;
   onJoined: () => void;
 }
 
 /** Sent by the browser itself until there is a script to do it. What was typed stays when it fails. */
-function JoinForm({ refusal, onJoined }: JoinFormProps) {
+function JoinForm({ email: typed, refusal, onJoined }: JoinFormProps) {
   const { newsletter } = useRouteContext({ from: "__root__" }).api;
   const field = useRef<HTMLInputElement>(null);
   // Not before there is a script: without one, the browser refuses an empty field.
@@ -105,6 +110,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
           id="vip-email"
           name="email"
           type="email"
+          defaultValue={typed}
           placeholder={t("you@example.com")}
           autoComplete="email"
           required
