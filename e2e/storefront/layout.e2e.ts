@@ -196,6 +196,21 @@ journeys("the layout of the shop", () => {
     },
   );
 
+  test.each(["/", "/products", `/product/${teapot.slug}`, "/blog", "/contact", "/about", "/cart"])(
+    "with text twice as large, %s is as wide as a phone",
+    async (path) => {
+      const { page } = await visit("/robots.txt", phone);
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+
+      await page.goto(path);
+
+      const text = () => getComputedStyle(document.documentElement).fontSize;
+      expect(await page.evaluate(text)).toBe("32px");
+      expect(await sideways(page)).toBe(0);
+    },
+  );
+
   test("on a phone one thing is sold at a time", async () => {
     const { page } = await visit(`/product/${teapot.slug}`, phone);
     const toBuyHere = page.locator(`a[href^="/go/"][href$="at=detail"]`);
