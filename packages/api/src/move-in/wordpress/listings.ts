@@ -28,7 +28,12 @@ const SITEMAPS = [
 /** All listings. Paths get the folder of the site; queries work in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
   const folder = homeFolder(site.home);
-  const all = [...atHome(site), ...byTerm(site, basesOf(site)), ...behindFront(site, folder)];
+  const all = [
+    ...atHome(site),
+    ...byTerm(site, basesOf(site)),
+    ...behindFront(site, folder),
+    ...inLanguages(site),
+  ];
   for (const entry of all) {
     const isWhole = !/^\/(?!\?)/.test(entry.oldUrl) || entry.oldUrl.startsWith(`${folder}/`);
     yield folder === null || isWhole ? entry : to(`${folder}${entry.oldUrl}`, entry.target);
@@ -67,6 +72,19 @@ function storeListings({ products, storeCategories }: WordpressSite): Set<string
     }
   }
   return paths;
+}
+
+/** The home page, feeds and listings below the folder of each language, which lead to all articles'. */
+function* inLanguages(site: WordpressSite): Generator<ListingEntry> {
+  for (const language of site.languages) {
+    yield to(`/${language}`, "/");
+    yield to(`/${language}/page`, "/blog");
+    for (const feed of ["/feed", "/comments/feed"])
+      yield to(`/${language}${feed}`, "/blog/rss.xml");
+    for (const { oldUrl, target } of byTerm(site)) {
+      if (!oldUrl.startsWith("/?")) yield to(`/${language}${oldUrl}`, target);
+    }
+  }
 }
 
 /** The listings with the site's permalink prefix. */

@@ -129,4 +129,16 @@ test("a text in several languages is in the site’s, and the others are kept", 
   expect((await allPosts())[0]).toMatchObject({ title: "Lamp", content: "English words both" });
   expect(report.counts).toMatchObject({ articles: 1, kept: 1 });
   expect(await targetOf("/de/2012/01/lamp/")).toBe("/blog/lamp");
+  expect(await targetOf("/de/feed/")).toBe("/blog/rss.xml");
+});
+
+test("listings below the folder of a language of Polylang lead on", async () => {
+  const language = '<category domain="language" nicename="de"><![CDATA[Deutsch]]></category>';
+  const gear = '<category domain="category" nicename="gear"><![CDATA[Gear]]></category>';
+  const link = "https://old.example/de/2012/01/a/";
+  await move(wxr({ id: 1, name: "a", link, extra: language + gear }));
+  const targets = ["/de/", "/de/category/gear/", "/de/author/anna/"].map(targetOf);
+  expect(await Promise.all(targets)).toEqual([
+    ...["/", "/blog?category=gear-tools", "/blog/author/anna-o-neil"],
+  ]);
 });

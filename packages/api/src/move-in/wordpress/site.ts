@@ -40,6 +40,8 @@ export class WordpressSite {
   readonly library = new Library();
   readonly sharedBlocks = new Map<string, string>();
   readonly cloaked = new Map<string, CloakedLink>();
+  /** Languages with a folder of their own, such as `de` for `/de/…`. */
+  readonly languages = new Set<string>();
   /** HTML of tables of TablePress by their ids. */
   readonly tables = new Map<string, string>();
   /** Paths of listings of the kinds of entries that plugins and themes add. */
@@ -83,7 +85,8 @@ export class WordpressSite {
   hasCategoryPaths = false;
 
   add(written: WxrNode): void {
-    const { node } = inOneLanguage(written, this.language);
+    const { node, others } = inOneLanguage(written, this.language);
+    for (const { language } of others) this.languages.add(language);
     switch (node.name) {
       case "language":
         this.language ||= node.text.trim();
@@ -205,6 +208,7 @@ export class WordpressSite {
     } else if (/^(?:post|page|)$/.test(type) || isTextOfPlugin(node)) {
       this.library.notice(id, node);
       if (textOf(node, "wp:status") !== "publish") return;
+      this.#noteLanguage(node, link);
       this.linked.addEntry(link);
       this.linked.addText(rawTextOf(node, "content:encoded"));
       this.#placed(id, link, textOf(node, "guid"));
@@ -217,6 +221,15 @@ export class WordpressSite {
     const cloaked = cloakedLinkOf(node, type, id);
     if (cloaked) this.cloaked.set(id, cloaked);
     if (hostOf(link) !== "") this.#elsewhere ||= new URL(link).origin;
+  }
+
+  /** Polylang marks each text with its language, which is the first folder of most addresses. */
+  #noteLanguage({ children }: WxrNode, link: string): void {
+    const folder = link.split("/")[3] ?? "";
+    const isNamed = children.some(
+      ({ attributes }) => attributes.domain === "language" && attributes.nicename === folder,
+    );
+    if (folder !== "" && isNamed) this.languages.add(folder);
   }
 
   #placed(id: string, link: string, guid: string): void {
