@@ -1,6 +1,7 @@
 /** Detects the encoding of a file. */
 import { isAscii } from "node:buffer";
 import { analyse } from "chardet";
+import { encodingOfNames } from "./encoding-of-names.ts";
 import { latinEncoding } from "./latin.ts";
 
 /** A name that `TextDecoder` knows. */
@@ -74,7 +75,8 @@ export class EncodingSurvey {
     const named = declared === null ? null : known(declared);
     if (named && named !== "utf-8") return named;
     if (this.#right > this.#wrong * 10) return "utf-8";
-    return guess(nonAsciiWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
+    const guessed = guess(nonAsciiWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
+    return encodingOfNames(this.#first, guessed);
   }
 
   #count(text: string): void {

@@ -22,10 +22,14 @@ const CENTRAL = [
   "čćđšž",
   "čšžëç",
 ];
+const BALTIC = ["ąčęėįšųūž", "āčēģīķļņšūž"];
+const TURKISH = ["çğıöşüâî"];
 const ALPHABETS: [encoding: string, alphabets: string[]][] = [
   ["windows-1252", WESTERN],
   ["windows-1250", CENTRAL],
   ["iso-8859-2", CENTRAL],
+  ["windows-1257", BALTIC],
+  ["windows-1254", TURKISH],
 ];
 
 /** Minimum number of such letters to know a language by; a single one may be from a foreign name. */
@@ -57,7 +61,9 @@ function fit(text: string, alphabets: readonly string[]): number {
   const known = alphabets.map((one) => letters.filter((letter) => one.includes(letter)).length);
   const most = letters.length < ENOUGH ? 0 : Math.max(...known);
   const symbols = text.match(SYMBOL)?.length ?? 0;
-  return (most + symbols - (text.match(WRONG)?.length ?? 0)) / letters.length;
+  // Portuguese has it before an e, Estonian in words with ä; elsewhere it is Hungarian in another encoding.
+  const tildes = /ä/i.test(text) ? 0 : (text.match(/õ(?!e)/gi)?.length ?? 0);
+  return (most + symbols - tildes - (text.match(WRONG)?.length ?? 0)) / letters.length;
 }
 
 /**
