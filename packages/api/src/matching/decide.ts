@@ -17,7 +17,13 @@ import {
 import { type Features, featuresOf, type Matchable } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
 import { areNamedAlike } from "./same-name.ts";
-import { EACH_NUMBERED, isOfKind, ONE_WORD, titleContradictions } from "./title-differences.ts";
+import {
+  EACH_NUMBERED,
+  EXTENDS,
+  isOfKind,
+  ONE_WORD,
+  titleContradictions,
+} from "./title-differences.ts";
 import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
@@ -105,10 +111,11 @@ function decideByGtin(
   const relevant = against.filter(
     (reason) => isOfCondition(reason) || !/^only one|^one names|may differ$/.test(reason),
   );
-  const reasons = ["the same GTIN", ...relevant, ...titles];
+  const doubts = titles.filter((reason) => reason !== EXTENDS);
+  const reasons = ["the same GTIN", ...relevant, ...doubts];
   const isPlain =
     !isSharedNumber &&
-    titles.length === 0 &&
+    doubts.length === 0 &&
     relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
   return isPlain
     ? { verdict: "merge", score: 1, reasons }
@@ -151,7 +158,7 @@ function doesNumberOutweigh(reason: string): boolean {
 }
 
 /** What titles of two things say in spite of a part number in common. */
-const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD, APART]);
+const OF_TWO: ReadonlySet<string> = new Set([EACH_NUMBERED, ONE_WORD, EXTENDS, APART]);
 
 /** Brands and numbers are written in many ways, which one GTIN outweighs. */
 const GTIN_OUTWEIGHS = /^their (?:brands|model numbers|numbers) differ$/;

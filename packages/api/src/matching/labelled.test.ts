@@ -4,6 +4,7 @@ import { everyday } from "../../test/labelled-pairs/everyday.ts";
 import { families } from "../../test/labelled-pairs/families.ts";
 import { hardware } from "../../test/labelled-pairs/hardware.ts";
 import { oneNumber } from "../../test/labelled-pairs/one-number.ts";
+import { relatives } from "../../test/labelled-pairs/relatives.ts";
 import { sharedNumbers } from "../../test/labelled-pairs/shared-numbers.ts";
 import { decide, type Verdict } from "./decide.ts";
 import type { Matchable } from "./features.ts";
@@ -62,6 +63,35 @@ test("of things of one family, nothing else is merged, and little is lost", () =
   expect(count(true, "different")).toBeLessThanOrEqual(8);
 });
 
+test("of relatives with one part number few are merged, and what is one thing mostly is", () => {
+  const counted = { wrong: 0, right: 0 };
+  for (const [brand, mpn, price, thing, same, ...others] of relatives) {
+    const one = matchable([thing, brand, mpn, price].join("|"));
+    for (const line of [same, ...others]) {
+      const [title = "", itsPrice = ""] = line.split("|");
+      const { verdict } = decide(one, matchable([title, brand, mpn, itsPrice].join("|")));
+      if (verdict === "merge") counted[line === same ? "right" : "wrong"]++;
+    }
+  }
+  // Of 100 others, and of 25 things in other words.
+  expect(counted.wrong).toBeLessThanOrEqual(9);
+  expect(counted.right).toBeGreaterThanOrEqual(20);
+});
+
+test.each([
+  ["Logitech M510 Wireless Mouse", "Logitech M510 Wireless Mouse Blue"],
+  ["Logitech M510 Wireless Mouse", "Logitech M510 Wireless Mouse and K360 Keyboard"],
+  ["Netgear WNR2000 Wireless-N Router", "Netgear WNR2000 v2 Wireless-N Router"],
+  ["Belkin N+ Wireless Router", "Belkin N Wireless Router"],
+  ["Braun Series 9 Electric Shaver", "Braun Series 9 Electric Shaver without Cleaning Station"],
+  ["Duracell Plus AA Batteries 4 Pack", "Duracell Plus AAA Batteries 4 Pack"],
+  ["Bosch PS31 Cordless Drill Driver", "Bosch PS31 Cordless Drill Driver 2 Batteries"],
+])("%s and %s are asked about with one part number", (one, other) => {
+  const titled = (title: string) => matchable(`${title}|${title.split(" ")[0]}|9104422-25|49`);
+  expect(decide(titled(one), titled(other)).verdict).toBe("ask");
+  expect(decide(titled(other), titled(one)).verdict).toBe("ask");
+});
+
 test("without GTINs and numbers of manufacturers nothing is merged wrongly, and most is found", () => {
   const titled = (line: string) => ({ ...matchable(line), gtin: null, mpn: "" });
   const verdicts = [...hardware, ...everyday].flatMap(([isSame, one, other]) =>
@@ -84,7 +114,18 @@ test("without GTINs and numbers of manufacturers nothing is merged wrongly, and 
 });
 
 test.each(["de", "fr", "es"] as const)("every reason is translated: %s", (language) => {
-  const pairs = [...hardware, ...everyday, ...oneNumber, ...sharedNumbers, ...families];
+  const related = relatives.map(
+    ([brand, mpn, price, thing, , other = ""]) =>
+      [
+        false,
+        `${thing}|${brand}|${mpn}|${price}`,
+        `${other.split("|")[0]}|${brand}|${mpn}`,
+      ] as const,
+  );
+  const pairs = [
+    ...[...hardware, ...everyday, ...oneNumber, ...sharedNumbers, ...families],
+    ...related,
+  ];
   const reasons = new Set(
     pairs.flatMap(([, one, other]) => decide(matchable(one), matchable(other)).reasons),
   );

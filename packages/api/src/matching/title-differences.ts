@@ -4,7 +4,7 @@
  */
 import { message } from "@pickwell/texts/message.ts";
 import { type Features, plain, plainCode } from "./features.ts";
-import { COLOURS, FILLER, KINDS } from "./words.ts";
+import { ACCESSORIES, COLOURS, DRIVES, FILLER, KINDS } from "./words.ts";
 
 /** What is compared of a title. */
 interface Title {
@@ -74,16 +74,47 @@ export function titleContradictions(
     ...kindsOfOne(right.title, left.title),
     ...letteredOfOne(left.title, right.title),
     ...letteredOfOne(right.title, left.title),
+    ...versionsOfOne(left.title, right.title),
+    ...versionsOfOne(right.title, left.title),
   ];
   if (kind !== undefined) found.push(message("only one says “{word}”", { word: kind }));
+  if (isExtended(left, right)) found.push(EXTENDS);
   if (comesWithMore(left.title, right.title) || comesWithMore(right.title, left.title)) {
     found.push("only one comes with something");
   }
   return found;
 }
 
+/** Words in common that make a title another one with words added. */
+const EXTENDED = 3;
+/** Words added in one place: more are another description. */
+const MOST_ADDED = 2;
+
+/** Whether one title is the other with a colour, number or accessory added in one place. */
+function isExtended(left: Described, right: Described): boolean {
+  const [short, long] =
+    left.title.tokens.length < right.title.tokens.length ? [left, right] : [right, left];
+  const numbers = [left.features.mpn, right.features.mpn];
+  const one = short.title.tokens;
+  const other = long.title.tokens.filter((token) => !numbers.includes(plainCode(token)));
+  const added = other.length - one.length;
+  if (one.length < EXTENDED || added < 1 || added > MOST_ADDED) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  if (one.slice(start).some((token, at) => token !== other[start + added + at])) return false;
+  return other
+    .slice(start, start + added)
+    .some((token) => /\d/.test(token) || COLOUR_NAMES.has(token) || isAccessory(token));
+}
+
+/** Not `Akku`, which says what drives a thing. */
+const isAccessory = (word: string): boolean => ACCESSORIES.has(word) && !DRIVES.has(word);
+const COLOUR_NAMES: ReadonlySet<string> = new Set(COLOURS.values());
+
 /** Of titles that are the same otherwise: `SSD 990 Pro 2TB NVMe` and `SSD 990 Evo 2TB NVMe`. */
 export const ONE_WORD = "one word of their names differs";
+/** `Notebook Case` and `Notebook Case Gray`. */
+export const EXTENDS = "one of their names says more";
 export const EACH_NUMBERED = "each has a number that the other lacks";
 
 /** What is wrong in spite of a part number in common: that other things come with it, or its kind. */
@@ -92,13 +123,19 @@ export const isOfKind = (reason: string): boolean =>
 
 /** `with stand`, `inkl. Ladegerät`, `+ lens`. */
 const WITH =
-  /\s\+\s(?=\p{L})|(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
+  /\s\+\s(?=\p{L})|(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle|without|ohne|sans|senza|zonder|uden|utan|excl|exkl)(?![\p{L}\p{N}])/u;
+/** `Mouse and K360 Keyboard`, `Drill & Case`. */
+const AND = /\s(?:and|und|et|e|y|en|og|och|&)\s(?=\p{L})/u;
+/** What stands after "and" in the name of one thing: `Wet & Dry`, `Plug and Play`. */
+const OF_ONE =
+  /^(?:dry|white|tilt|zoom|play|go|carry|decker|easy|save|clean|shine|fold|ride|grill)(?!\p{L})/u;
 
 /** Whether only this title says what comes with it: not `with USB-C` where the other has `USB-C`. */
 function comesWithMore({ text }: Title, other: Title): boolean {
-  const said = WITH.exec(text);
-  if (!said || WITH.test(other.text)) return false;
+  const said = WITH.exec(text) ?? AND.exec(text);
+  if (!said || WITH.test(other.text) || AND.test(other.text)) return false;
   const after = text.slice(said.index + said[0].length);
+  if (OF_ONE.test(after)) return false;
   const [what = ""] = after.split(/[\s,;()]+/).filter((word) => /[\p{L}\p{N}]{2}/u.test(word));
   return !other.joined.includes(plainCode(what)) || what === "";
 }
@@ -141,6 +178,16 @@ const letteredOfOne = (one: Title, other: Title): string[] =>
     const [, number = ""] = LETTERED.exec(token) ?? [];
     return number !== "" && other.tokens.includes(number) && !other.tokens.includes(token);
   });
+/** Versions that only one title says, and words with a plus where the other has none: `v2`, `N+`. */
+const versionsOfOne = (one: Title, other: Title): string[] =>
+  one.tokens.filter((token) => {
+    if (other.tokens.includes(token)) return false;
+    if (token.endsWith("+")) return other.tokens.includes(token.slice(0, -1));
+    const [, number = ""] = VERSION.exec(token) ?? [];
+    return number !== "" && !other.tokens.includes(number) && !other.joined.includes(token);
+  });
+const VERSION = /^(?:v|ver|rev|gen|mk)\.?(\d)$/;
+
 /** Not letters that are units. */
 const LETTERED = /^(\d{2,4})[bcdefirs]$/;
 
@@ -208,8 +255,14 @@ function differingPart(
     longest <= MOST_DIFFERENT;
   if (!doDiffer) return null;
   const areWords = [...one, ...other].every((word) => /^\p{L}+$/u.test(word));
-  return { isOneWord: longest === 1 && areWords && start + end >= WRITTEN_ALIKE };
+  const isSize = [...one, ...other].every((word) => BATTERY.test(word));
+  return {
+    isOneWord: longest === 1 && areWords && (isSize || start + end >= WRITTEN_ALIKE),
+  };
 }
+
+/** Sizes of batteries. */
+const BATTERY = /^a{2,4}$/;
 
 /**
  * Whether words differ in their spelling only: `Akku-Schrauber` and `Akkuschrauber`, `1,8m` and

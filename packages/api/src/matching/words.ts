@@ -68,6 +68,8 @@ export const KINDS = set(`
   combo kids platform 5g erweiterung expansion
   rgb dimmbar dimmable decaf decaffeinated entkoffeiniert koffeinfrei vegan heatsink kuhlkorper suv puppy
   kitten ageing magnum
+  upgrade upg academic demo engraved external portable extended modem ecc sodimm rdimm udimm lrdimm registered
+  unbuffered light bare user users openbox
   compatible kompatibel kompatible kompatibler compatibile zero gift geschenk coffret mac
   ii iii iv vi vii viii`);
 
