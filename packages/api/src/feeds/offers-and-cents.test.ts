@@ -127,7 +127,7 @@ describe("amounts in cents", () => {
   });
 
   const NOTE =
-    "Nothing in the file shows whether amounts in price are in cents: taken as whole units.";
+    "Nothing in the file shows whether amounts in price are in cents: taken as whole units. If they are, say so under Columns.";
   test.each([
     ["is said of whole amounts that may be", [1999, 4995], true],
     ["is not said where one is too small", [1999, 19], false],

@@ -23,7 +23,8 @@ import { SlashedCategories } from "./row/slashed-categories.ts";
 import { StockCounts } from "./row/stock.ts";
 import { TaxRates } from "./row/tax-rates.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
-import type { Mark } from "./values/amounts.ts";
+import type { AmountStyle, Mark } from "./values/amounts.ts";
+import { DateOrder } from "./values/dates.ts";
 import type { MarkQuestion } from "./values/marks.ts";
 import { type ImplicitCurrency, MoneyColumns } from "./values/money.ts";
 
@@ -36,8 +37,8 @@ export interface FeedOptions {
   shopCurrency?: string | null;
   /** Decimal marks by column, as set by the owner. */
   answers?: Readonly<Record<string, Mark>>;
-  /** Decimal mark of all other columns, as set by the owner; null if not set. */
-  decimalMark?: Mark | null;
+  /** How all other columns are written, as set by the owner; null if not set. */
+  decimalMark?: AmountStyle | null;
   /** Time zone of dates without one. */
   zone?: string;
   affiliateId?: string | null;
@@ -164,6 +165,7 @@ async function firstPass(
   const survey = {
     ...{ money: moneyOf(format, options), counts: new StockCounts() },
     ...{ gtins: new GtinCounts(), rates: new TaxRates(), slashes: new SlashedCategories() },
+    dates: new DateOrder(),
   };
   const rules = {
     zone: options.zone ?? "UTC",
@@ -248,6 +250,7 @@ const readingHash = ({ recognised, survey, rules }: FirstPass, { mapping }: Feed
       survey.gtins.decisions(),
       survey.rates.decisions(),
       survey.slashes.areLevels,
+      survey.dates.monthFirst,
     ]),
   ]);
 
@@ -296,7 +299,7 @@ function summaryOf(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 21;
+const READING_VERSION = 22;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -17,6 +17,7 @@ import {
   unwrapped,
 } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
+import { currencyAround } from "./readers/json-around.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
 import { elementsOf, recordPath } from "./readers/xml-sample.ts";
@@ -162,8 +163,10 @@ function recogniseJson(
   const columns = new Columns();
   const records = readSample(jsonReader(json, columns), sample);
   const format = chosen ?? jsonFormat(columns.names);
+  const currency = json.kind === "array" ? currencyAround(sample) : null;
   return {
-    ...{ shape: { kind: "json", json }, header: [], constants: {} },
+    ...{ shape: { kind: "json", json }, header: [] },
+    constants: currency === null ? {} : { "^currency": currency },
     ...completed(format, { columns, records, shape: "json", isChosen: chosen !== null }),
   };
 }

@@ -200,7 +200,7 @@ function summaryNotes({
   }
   if (wholePrices.length > 0) {
     notes.push(
-      `Nothing in the file shows whether amounts in ${wholePrices.join(", ")} are in cents: taken as whole units.`,
+      `Nothing in the file shows whether amounts in ${wholePrices.join(", ")} are in cents: taken as whole units. If they are, say so under Columns.`,
     );
   }
   for (const { column, examples } of questions) {

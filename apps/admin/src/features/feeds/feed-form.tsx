@@ -86,7 +86,7 @@ const inputOf = ({
   ...values,
   currency: currency.trim().toUpperCase() || null,
   affiliateId: affiliateId.trim() || null,
-  decimalMark: (decimalMark || null) as "." | "," | null,
+  decimalMark: (decimalMark || null) as "." | "," | "cents" | null,
   everyHours: (everyHours === "" ? null : Number(everyHours)) as (typeof INTERVALS)[number] | null,
   shrinkPercent: Number(shrinkPercent),
   graceDays: Number(graceDays),
@@ -103,6 +103,7 @@ const signIns = [
 const marks = [
   { value: ",", label: t("A comma: 1.299,00") },
   { value: ".", label: t("A dot: 1,299.00") },
+  { value: "cents", label: t("None, amounts are in cents: 129900") },
 ];
 
 const intervals = INTERVALS.map((hours) => ({

@@ -16,7 +16,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     kode produk | รหัสสินค้า | رقم المنتج | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
     prekės kodas | šifra
     merchant_productnumber | belboon_productnumber | id_offer | identifiant_unique | ert artikelnr
-    vehicle_id
+    vehicle_id | šifra proizvoda | код на продукта
     ordernumber | المعرف | 商品管理番号
     unieke_code | oxartnum
     catalog_number | retsku | id_oferta
@@ -52,6 +52,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     naziv artikla | produktbezeichnung
     oxtitle
     stok_adi
+    display_name | наименование на продукта
     tytuł | tytul | baslik | titlu | titlu produs
   `,
   description: names`
@@ -80,7 +81,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merek | ยี่ห้อ | виробник | торговая марка | μάρκα | κατασκευαστής | značka výrobce | znamka
     fabricante/marca | bränd | tootja | zīmols | ražotājs | prekės ženklas | gamintojas | марка
     brend | proizvođač
-    brandname
+    brandname | marka proizvoda
     product_brand | global_brand
     manufacturer_name | manufacturers | brands | marka_adi
   `,
@@ -184,6 +185,9 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     prijs_oud | oxtprice
     price_info/original_price
     recommended_price
+    běžná cena | bežná cena | cena regularna | cena katalogowa | prezzo barrato | prezzo di listino
+    precio tachado | precio regular | pvp recomendado | prix normal | prix public | normalpreis | listenpreis
+    vejl. pris | vejledende pris | veiledende pris | adviesprijs | redovna cijena | redna cena | обычная цена
   `,
   regular: names`
     price_incl_vat | price_with_tax | price_with_vat | price_inc_vat | price_including_tax | price_vat
@@ -200,6 +204,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     product_price | offers/low_price | oxprice | satis_fiyati | satış_fiyatı
     normal_price_with_vat | price_info/price | цена продажи
     preco_cheio | preço_cheio
+    maloprodajna cijena | maloprodajna cena | цена на дребно
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -214,6 +219,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     price_sale | price_promotional
     pret_cu_discount_cu_tva | السعر بعد الخصم
     discount_price_with_vat
+    mpc za vrijeme posebnog oblika prodaje | akcijska cijena | akcijska cena | цена в промоция
   `,
   saleSpan: names`
     sale_price_effective_date | gültigkeitszeitraum_für_sonderangebotspreis
@@ -301,7 +307,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     kategorie ebene 1 | kategoritree | kategori_tree
     primary_category | file_under | categorization | category_program | category_name1 | корневая
     categoria_nome_nivel_1 | product_category_path
-    categorias | categorie_prodotto | kategorien | typ produktu | tipo di prodotto | producttype
+    kategorija proizvoda | categorias | categorie_prodotto | kategorien | typ produktu | tipo di prodotto | producttype
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento

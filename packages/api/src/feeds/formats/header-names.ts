@@ -104,6 +104,9 @@ function withCurrency(name: string): HeaderMeaning {
     /^(.+?)[_-]?(eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|bgn|jpy|cny|inr|aud|cad|nzd|brl|mxn|zar|aed|sar|ils|krw|sgd|hkd|thb|idr|myr|vnd|rub|uah|kzt)$/i.exec(
       name,
     ) ?? [];
+  const [, ofCents = ""] =
+    /^(.+?)(?:_in)?_cents?$|^(.+?)(?:In)?Cents$/.exec(name)?.filter(Boolean) ?? [];
+  if (MONEY_NAMES.has(nameKey(ofCents))) return { keys: [nameKey(ofCents)], currency: null };
   if (base === "" || !MONEY_NAMES.has(nameKey(base))) return NONE;
   return { keys: [nameKey(base)], currency: currencyCode(code) };
 }

@@ -5,11 +5,13 @@
 import { type FeedField, type Format, nameKey, type Shape } from "../formats/format.ts";
 import { Columns, type FeedRecord } from "../readers/records.ts";
 import { FieldColumns, firstOf } from "../row/fields.ts";
+import { isTracked } from "../row/links.ts";
 import { readAddress, splitAddresses } from "../values/addresses.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { readAvailability, readStock } from "../values/availability.ts";
 import { currencyCode } from "../values/currencies.ts";
 import { areUnits } from "./are-units.ts";
+import { datesOfSale, timeOfDelivery } from "./dates-and-times.ts";
 import { isPriceAlone, type Meaning, meaningOf } from "./meaning.ts";
 
 /** Columns by field, found by inference. */
@@ -80,12 +82,16 @@ export function inferColumns(
   ] as const) {
     take(field);
   }
+  const name = has("title") ? undefined : nameOfThings(known, names, records);
+  if (name !== undefined) columns.title = [name];
   const own = has("key") ? undefined : ownNumber(known, names, records);
   if (own !== undefined) columns.key = [own];
   if (!known.has("morePictures")) take("picture");
   take("morePictures");
   take("trackedLink");
   take("link");
+  const networks = has("trackedLink") ? undefined : linksOfNetwork(known, names, records);
+  if (networks !== undefined && has("link")) columns.trackedLink = [networks];
   if (!known.has("googleCategory")) take("category");
   // The levels may be called a department and what is below it.
   if (known.has("department")) take("category", "subcategory");
@@ -93,27 +99,10 @@ export function inferColumns(
   if (has("category")) take("subcategory");
   const doubtful = takePrices(known, candidates, has, take, columns, { shape, records, names });
   if (!known.has("currency")) take("currency");
-  const span = spanOfSale(known, names, records);
-  if (span !== undefined && (known.has("sale") || "sale" in columns)) columns.saleSpan = [span];
+  Object.assign(columns, datesOfSale({ known, inferred: columns, names, records }));
+  const time = timeOfDelivery({ known, inferred: columns, names, records });
+  if (time !== undefined && !has("availability") && !has("stock")) columns.deliveryTime = [time];
   return { columns, doubtful, hasNoLinks: hasNoLinks(known, records) };
-}
-
-/** Two dates with a slash between, as Google has them. */
-const SPAN = /^\d{4}-\d\d-\d\d[T ]?[\d:.+Z-]*\s*\/\s*\d{4}-\d\d-\d\d/;
-
-/** The one unused column with spans of time, which are those of the sale price. */
-function spanOfSale(
-  known: FieldColumns,
-  names: readonly string[],
-  records: readonly FeedRecord[],
-): string | undefined {
-  if (["saleSpan", "saleFrom", "saleTo"].some((field) => known.has(field as FeedField))) return;
-  const unused = new Set(known.unused());
-  const spans = names.filter((name, place) => {
-    const values = records.map(({ cells }) => firstOf(cells[place])).filter(Boolean);
-    return unused.has(name) && values.length > 0 && values.every((text) => SPAN.test(text));
-  });
-  return spans.length === 1 ? spans[0] : undefined;
 }
 
 /**
@@ -134,6 +123,51 @@ function ownNumber(
   if (place === undefined || records.length < 2) return undefined;
   const values = new Set(records.map(({ cells }) => firstOf(cells[place])));
   return values.size === records.length && !values.has("") ? names[place] : undefined;
+}
+
+/** Longest description that may be a name. */
+const LONGEST_NAME = 150;
+
+/** `Artikel`, `Item` and the like, with nothing else in the name of the column. */
+const THING =
+  /^(?:art[ií]culo|articolo|article|artikel|item|produit|producto|prodotto|produto|produkt|product|товар|towar|vara|vare|ware)s?$/i;
+
+/**
+ * The column with the names of things, in files without one that is called so: a column named after
+ * them, or descriptions that are short.
+ */
+function nameOfThings(
+  known: FieldColumns,
+  names: readonly string[],
+  records: readonly FeedRecord[],
+): string | undefined {
+  const unused = new Set(known.unused());
+  const things = names.flatMap((name, place) =>
+    unused.has(name) && THING.test(name) ? [place] : [],
+  );
+  return [...things, ...known.placesOf("description")]
+    .filter((place) => {
+      const values = records.map(({ cells }) => firstOf(cells[place]));
+      const areNames = values.every(
+        (text) => isName(text) && text.length <= LONGEST_NAME && !/[<>\n]/.test(text),
+      );
+      return areNames && areOwn(values);
+    })
+    .map((place) => known.nameAt(place))[0];
+}
+
+/** The one unused column whose URLs are a network's. */
+function linksOfNetwork(
+  known: FieldColumns,
+  names: readonly string[],
+  records: readonly FeedRecord[],
+): string | undefined {
+  const unused = new Set(known.unused());
+  const found = names.filter((name, place) => {
+    const values = records.map(({ cells }) => firstOf(cells[place])).filter(Boolean);
+    return unused.has(name) && values.length > 0 && most(values, isTracked);
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Takes columns of prices. @returns those that may be in minor units */

@@ -88,7 +88,7 @@ const NO_NUMBER = list("type name");
 const OF_BRAND = list("de du des del di da of full short display label text");
 const OF_CATEGORY =
   list(`${[...OF_BRAND].join(" ")} tree breadcrumb breadcrumbs level lvl ebene niveau nivel
-  livello path pfad hierarchy sub main root top parent id ids shop store 1 2 3 4 5 6 7 8 9`);
+  livello path pfad pad hierarchy sub main root top parent id ids shop store 1 2 3 4 5 6 7 8 9`);
 const OF_STOCK =
   list(`${[...OF_BRAND].join(" ")} count level levels stan on hand total in current left
   remaining is for sale status state online now pieces pcs на складе`);
@@ -102,14 +102,20 @@ const NO_ADDRESS = list(
 
 function pictureOf(words: string[]): Meaning | null {
   if (!has(words, "picture")) return null;
-  if (NO_ADDRESS.has(words.at(-1) ?? "") || hasAny(words, NO_PICTURE) || isOfKind(words)) {
+  const last = words.at(-1) ?? "";
+  // A name may be that of the file, with its address.
+  const isName = last === "name";
+  if ((NO_ADDRESS.has(last) && !isName) || hasAny(words, NO_PICTURE) || isOfKind(words)) {
     return null;
   }
   if (hasAny(words, FURTHER) || (numberIn(words) > 1 && numberIn(words) < 20)) {
     return { field: "morePictures", rank: 0 };
   }
   const size = numberIn(words);
-  return { field: "picture", rank: hasAny(words, SMALL) ? 2 : size > 19 ? 1 - size / 10_000 : 0 };
+  return {
+    field: "picture",
+    rank: isName ? 3 : hasAny(words, SMALL) ? 2 : size > 19 ? 1 - size / 10_000 : 0,
+  };
 }
 
 function priceOf(name: string, words: string[]): Meaning | null {

@@ -47,7 +47,7 @@ export const THINGS = list(`product products prod item items article articles ar
   proizvod articulo articolo artigo vare vara towar towaru towary zbozi good goods offer offers listing
   node style tour trip book destination hotel game vehicle variant variants variation master default
   bestell object external internal unique merchant info base detail details main commertial selling mode
-  range start core catalog catalogue katalog item itm pdp товара товары позиции товар продукт товару
+  proizvoda range start core catalog catalogue katalog item itm pdp товара товары позиции товар продукт товару
   страницу каталога`);
 
 /** What a thing cost before, or costs elsewhere. */
@@ -77,7 +77,7 @@ const WRAPPERS = list(`attributes data value amount node text content src fields
 export const KNOWN: ReadonlySet<string> = new Set([
   ...[...Object.values(HEADS), THINGS, BEFORE, REDUCED, CURRENT].flatMap((words) => [...words]),
   ...list(
-    "big large small medium mini tiny zoom buy aff affiliate tracking click sub status pfad path omschrijving",
+    "big large small medium mini tiny zoom buy aff affiliate tracking click sub status pfad path pad omschrijving",
   ),
 ]);
 

@@ -3,6 +3,7 @@ import { type FeedField, type Format, feedFields, nameKey } from "../formats/for
 import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
 import { VARIANT_KEY } from "../readers/variant-keys.ts";
+import { currenciesAround, othersNames } from "./others-names.ts";
 import { currencyKeysOf, keysOf } from "./parts.ts";
 
 /** For fields without a column; shared, because it is returned hundreds of times per row. */
@@ -199,6 +200,16 @@ export class FieldColumns {
     if (this.format.mayParaphrase) {
       this.#readNames();
       this.#takeListPrices();
+    } else {
+      for (const [field, places] of othersNames(this.format, this.#places, byKey)) {
+        this.#places.set(field, this.#withVariants(field, places));
+      }
+    }
+    const around = currenciesAround(this.#columns.names);
+    if (around.length > 0) {
+      this.#places.set("currency", [
+        ...new Set([...(this.#places.get("currency") ?? []), ...around]),
+      ]);
     }
     this.#currencies = new Map(
       MONEY.flatMap((field) => this.#places.get(field) ?? []).flatMap((place) => {

@@ -130,4 +130,5 @@ const namedPictures = (text: string, pictureBase: string): string[] =>
 /** Redirect hosts of networks. Links to them are affiliate links. */
 const TRACKING =
   /(?:^|\.)(?:awin1\.com|zenaps\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|qksrv\.net|emjcd\.com|linksynergy\.com|shareasale(?:-analytics)?\.com|pxf\.io|sjv\.io|evyy\.net|7eer\.net|ojrq\.net|i8h\.net|tradedoubler\.com|tradetracker\.net|webgains\.com|partner-ads\.com|adtraction\.com|daisycon\.io|belboon\.de|financeads\.net|effiliation\.com|kelkoogroup\.net|admitad\.com|2performant\.com|prf\.hn|flexlinkspro\.com|skimresources\.com|avantlink\.com|pepperjamnetwork\.com|gopjn\.com|pntra\.com|cfjump\.com|omgt3\.com|omgt1\.com|profitshare\.\w+|adtr\.co)$/;
-const isTracked = (address: string): boolean => TRACKING.test(hostOf(address) ?? "");
+/** Whether a URL is a network's, which redirects to the merchant. */
+export const isTracked = (address: string): boolean => TRACKING.test(hostOf(address) ?? "");

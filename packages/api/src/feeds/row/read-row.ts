@@ -5,7 +5,7 @@ import type { OfferRow, ReadRow } from "../offer-row.ts";
 import type { Cell, Columns, FeedRecord } from "../readers/records.ts";
 import { type Condition, readCondition } from "../values/availability.ts";
 import type { CategoryPath } from "../values/category-path.ts";
-import { type DateRules, readDate } from "../values/dates.ts";
+import { type DateOrder, type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
 import { readCategory, readGoogleCategory, readWithSlashes, surveyCategory } from "./category.ts";
@@ -45,7 +45,10 @@ export interface Survey {
   gtins: GtinCounts;
   rates: TaxRates;
   slashes: SlashedCategories;
+  dates: DateOrder;
 }
+
+const DATES = ["saleSpan", "saleFrom", "saleTo", "expires"] as const;
 
 export class RowReader {
   /** The mapping of columns to fields. */
@@ -58,7 +61,10 @@ export class RowReader {
     this.fields = new FieldColumns(format, columns);
     this.#rules = rules;
     this.#survey = survey;
-    this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
+    this.#dates = {
+      zone: rules.zone,
+      monthFirst: format.monthFirst ?? survey.dates.monthFirst,
+    };
   }
 
   /** Collects how amounts, stock, GTINs, tax and categories of a record are written. */
@@ -69,6 +75,9 @@ export class RowReader {
     this.#survey.gtins.note(record);
     this.#survey.rates.note(record);
     surveyCategory(record, this.#survey.slashes);
+    for (const field of DATES) {
+      if (this.fields.has(field)) this.#survey.dates.note(record.text(field));
+    }
   }
 
   /** Merchant and key of a record, without reading the rest; empty when there are none. */

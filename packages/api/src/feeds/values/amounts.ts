@@ -5,6 +5,8 @@ import { type CurrencySign, readCurrencySign } from "./currencies.ts";
 
 /** A decimal mark or thousands separator. */
 export type Mark = "." | ",";
+/** What the owner may say of all amounts: their decimal mark, or that they are in minor units. */
+export type AmountStyle = Mark | "cents";
 
 /** The parts of a number. */
 export type Digits =

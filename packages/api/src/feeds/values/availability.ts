@@ -24,7 +24,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     dostępny w ciągu 24h, קיים, קיים במלאי, זמין, متوفر في المتجر, în stoc furnizor, na lageru, в наличност, έτοιμο προς αποστολή, laos, yra, yra sandėlyje,
     ir noliktavā, disponible en 24/48h, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
     available for purchase, immediately available, ready for shipping, purchasable,
-    sofort verfügbar, ab lager, direkt lieferbar, begrenzt verfügbar, disponible immédiatement, disponibilité immédiate,
+    sofort, sofort verfügbar, immediate, immediately, immédiat, immédiate, inmediata, immediata, ab lager, direkt lieferbar, begrenzt verfügbar, disponible immédiatement, disponibilité immédiate,
     livraison immédiate, disponibilidad inmediata, hay existencias, con existencias, entrega inmediata,
     disponibilità immediata, pronta consegna, disponibile subito, pronta entrega, à pronta entrega, direct leverbaar,
     uit voorraad leverbaar, op voorraad bij leverancier, lagervara, lagerførende, skickas omgående, na stanie, od ręki, dostępny od ręki,
@@ -60,7 +60,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ, غير متوفر في المخزون, غير موجود, نفدت الكمية, نفذت الكمية, نفد من المخزون, نفذ من المخزون, غير متاح,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
   preorder: `preorder, binnenkort leverbaar, binnenkort beschikbaar, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
-    pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
+    pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellt, auf vorbestellung, precommandé, en précommande, reservar, in prevendita, prevendita, pré-encomenda, pre-venta, vorbestellung, précommande,
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
     forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş, προπαραγγελία,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
@@ -170,6 +170,9 @@ function meaningOfBeginning(plain: string): Availability | null {
 const WITHIN =
   /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dny|dn[íů]|pracovn[íé](?:ch)? dn[iyíů]|munkanap|nap|dias(?: úteis)?)\.?$/iu;
 const WEEKS = /(\d{1,3})\s*(?:weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
+/** `Voor 23:59 besteld, morgen in huis`. */
+const TOMORROW =
+  /\bbesteld,?\s+(?:dan\s+)?(?:vandaag|morgen|overmorgen|(?:de\s+)?(?:eerst)?volgende\s+(?:werk)?dag)\b/i;
 /** Days up to which a delivery time counts as in stock. */
 const AT_HAND = 14;
 
@@ -181,6 +184,7 @@ export function readDeliveryTime(text: string): Availability | null {
   const plain = text.trim();
   // A number alone says no unit, and 0 that it is sent today.
   if (plain.length > 100 || /^\d+$/.test(plain)) return null;
+  if (TOMORROW.test(plain)) return "in_stock";
   const isTime = DELIVERED.test(plain);
   const [, weeks] = (isTime ? WEEKS.exec(plain) : null) ?? [];
   if (weeks !== undefined) return Number(weeks) * 7 <= AT_HAND ? "in_stock" : "backorder";

@@ -21,8 +21,32 @@ const NEVER = /^0000-00-00/;
 export interface DateRules {
   /** Time zone of dates without one. */
   zone: string;
-  /** The format has the month first: `12/31/2026`. */
+  /** Whether the month is first, as in `12/31/2026`; undefined where nothing tells. */
   monthFirst?: boolean;
+}
+
+/** Day and month before a year. */
+const NUMBERED = /(?<!\d)(\d{1,2})([/-])(\d{1,2})\2\d{4}/g;
+
+/** Tells from all dates of a file whether the day or the month is first. */
+export class DateOrder {
+  #dayFirst = 0;
+  #monthFirst = 0;
+
+  /** Collects a text with a date or two, in the first pass. */
+  note(text: string): void {
+    if (!/[/-]\d{1,2}[/-]/.test(text) || text.length > 2 * LONGEST) return;
+    for (const [, first = "", , second = ""] of text.matchAll(NUMBERED)) {
+      if (Number(first) > 12) this.#dayFirst++;
+      else if (Number(second) > 12) this.#monthFirst++;
+    }
+  }
+
+  /** Undefined where no date tells, or dates contradict each other. */
+  get monthFirst(): boolean | undefined {
+    if (this.#dayFirst > 0 === this.#monthFirst > 0) return undefined;
+    return this.#monthFirst > 0;
+  }
 }
 
 /**
@@ -73,7 +97,9 @@ function isoDay(text: string, monthFirst: boolean | undefined): string | null {
     const year = written.length === 2 ? `20${written}` : written;
     const isMonthFirst = monthFirst || Number(second) > 12;
     // With dots the day is always first.
-    const isDayFirst = !monthFirst && (Number(first) > 12 || mark === "." || first === second);
+    const isDayFirst =
+      monthFirst === false ||
+      (!monthFirst && (Number(first) > 12 || mark === "." || first === second));
     if (!isMonthFirst && !isDayFirst) return null;
     const [month, day] = isMonthFirst ? [first, second] : [second, first];
     return `${year}-${month}-${day}`;

@@ -3,7 +3,14 @@
  * read each value in the second.
  */
 import { digitsOf } from "../../core/currency/rules.ts";
-import { type Mark, type MinorAmount, readAmountText, toMinor } from "./amounts.ts";
+import {
+  type AmountStyle,
+  type Digits,
+  type Mark,
+  type MinorAmount,
+  readAmountText,
+  toMinor,
+} from "./amounts.ts";
 import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
   decideMarks,
@@ -39,9 +46,12 @@ export interface MoneyRules {
   mayGroup?: boolean;
   /** Decimal marks by column, as set by the owner. */
   answers?: Readonly<Record<string, Mark>>;
-  /** Decimal mark of all other columns, as set by the owner. */
-  decimalMark?: Mark | null;
+  /** How all other columns are written, as set by the owner. */
+  decimalMark?: AmountStyle | null;
 }
+
+/** Columns that say by their names that they are in cents. */
+const IN_CENTS = /(?:^|[_\s])(?:in[_\s])?cents?$|(?:In)?Cents$/;
 
 const keyOf = (column: string, currency: string | null) => `${currency ?? ""} ${column}`;
 
@@ -132,6 +142,7 @@ export class MoneyColumns {
 
   /** Whether all amounts of some columns may be in cents, in currencies that have them. */
   mayBeCents(columns: readonly string[]): boolean {
+    if (this.#rules.decimalMark === "cents") return false;
     const all = [...this.#evidence.values()].filter(({ column }) => columns.includes(column));
     return (
       all.length > 0 &&
@@ -167,6 +178,7 @@ export class MoneyColumns {
       };
     }
     const { digits } = amount;
+    if (this.#isInCents(column)) return centsOf(digits, named);
     let { whole } = digits;
     let part = digits.kind === "whole" ? "" : digits.part;
     if (digits.kind === "open") {
@@ -179,6 +191,11 @@ export class MoneyColumns {
     }
     const minor = toMinor(whole, part, named);
     return minor ? { ...minor, currency: named } : { problem: "is too large", isOpen: false };
+  }
+
+  #isInCents(column: string): boolean {
+    const { answers, decimalMark } = this.#rules;
+    return decimalMark === "cents" ? answers?.[column] === undefined : IN_CENTS.test(column);
   }
 
   #currencyOf(sign: CurrencySign | null, ofRow: string | null): string | null {
@@ -203,14 +220,15 @@ export class MoneyColumns {
     const known = this.#meanings.get(key);
     if (known) return known;
     const { mayGroup, answers, decimalMark = null } = this.#rules;
+    const implicit = this.implicit().currency ?? this.#rules.fallback ?? null;
     const rules = {
-      currency: currency ?? this.implicit().currency ?? this.#rules.fallback ?? null,
+      currency: currency ?? implicit,
       mayGroup,
-      answer: answers?.[column] ?? decimalMark,
+      answer: answers?.[column] ?? (decimalMark === "cents" ? null : decimalMark),
     };
     // Values without a currency are written like those that name the same one.
     const all = [...this.#evidence.values()].filter(
-      (one) => one.currency === currency || one.currency === rules.currency,
+      (one) => (one.currency ?? implicit) === rules.currency || one.currency === currency,
     );
     const own = joined(all.flatMap((one) => (one.column === column ? [one.of] : [])));
     let decided = decideMarks(own, rules);
@@ -223,6 +241,16 @@ export class MoneyColumns {
     this.#meanings.set(key, decided);
     return decided;
   }
+}
+
+/** An amount in minor units of its currency, as text. */
+function centsOf(digits: Digits, currency: string): Money | NoMoney {
+  if (digits.kind !== "whole") return { problem: "is not a whole number of cents", isOpen: false };
+  const minor = toMinor(digits.whole, "", currency);
+  const units = 10 ** digitsOf(currency);
+  return minor
+    ? { minor: minor.minor / units, isRounded: false, currency }
+    : { problem: "is too large", isOpen: false };
 }
 
 /** Whether an amount was understood. */

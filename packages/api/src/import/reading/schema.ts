@@ -52,8 +52,8 @@ export const amountCurrency = z
   .string()
   .regex(/^[A-Z]{3}$/, message("Enter a code of three letters, such as EUR."))
   .nullable();
-/** Decimal mark of prices; null to derive it from the file. */
-export const amountMark = z.enum([".", ","]).nullable();
+/** Decimal mark of prices, or `cents` for amounts in minor units; null to derive it from the file. */
+export const amountMark = z.enum([".", ",", "cents"]).nullable();
 
 const readingInput = z.object({
   /** Columns by field; null to read a field from no column. The remaining fields are guessed. */

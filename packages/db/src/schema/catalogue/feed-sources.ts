@@ -3,7 +3,8 @@ import { bool, choice, id, index, instant, int, json, str, table } from "@pickwe
 /** How the shop authenticates to a feed's server. */
 export const feedSignIns = ["none", "basic", "bearer", "header", "query"] as const;
 
-export const decimalMarks = [".", ","] as const;
+/** What separates decimals in prices; `cents` where they are whole numbers of the smallest unit. */
+export const decimalMarks = [".", ",", "cents"] as const;
 
 /** Identifies a version of a downloaded file. */
 export interface FetchedVersion {
@@ -21,7 +22,7 @@ export interface FeedReading {
   mapping: FeedMapping | null;
   /** ISO 4217, of amounts that name none. */
   currency: string | null;
-  /** What separates the parts of a price. */
+  /** How prices are written. */
   decimalMark: (typeof decimalMarks)[number] | null;
 }
 
@@ -44,7 +45,7 @@ export const feedSources = table(
     graceDays: int().notNull().default(2),
     /** Currency (ISO 4217) of amounts without one, if the owner has set it; null to detect it. */
     currency: str(),
-    /** Decimal separator of prices, if the owner has set it; null to detect it. */
+    /** How prices are written, if the owner has said it; null to detect it. */
     decimalMark: choice(decimalMarks),
     /** Columns that the owner has named; null to go by their names. */
     mapping: json<FeedMapping>(),

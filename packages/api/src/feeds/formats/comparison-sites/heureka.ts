@@ -17,7 +17,7 @@ export const heureka: Format = {
   columns: {
     ...guesses,
     title: ["PRODUCTNAME", "PRODUCT"],
-    brand: ["MANUFACTURER", "BRAND"],
+    brand: ["BRAND", "MANUFACTURER"],
     mpn: ["PRODUCTNO", ...(guesses.mpn ?? [])],
     regular: ["PRICE_VAT", "PRICE"],
     before: ["PRICE_BEFORE_DISCOUNT", "STANDARD_PRICE", "OLD_PRICE_VAT", ...(guesses.before ?? [])],

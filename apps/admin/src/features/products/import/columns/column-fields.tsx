@@ -121,13 +121,14 @@ function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
           className="field"
           value={reading.decimalMark ?? ""}
           onChange={({ target }) =>
-            change({ decimalMark: (target.value || null) as "." | "," | null })
+            change({ decimalMark: (target.value || null) as "." | "," | "cents" | null })
           }
           aria-describedby={example ? `${markId}-hint` : undefined}
         >
           <option value="">{t("As the whole file shows")}</option>
           <option value=",">{t("A comma: 1.299,00")}</option>
           <option value=".">{t("A dot: 1,299.00")}</option>
+          <option value="cents">{t("None, amounts are in cents: 129900")}</option>
         </select>
       </Frame>
       <Frame
