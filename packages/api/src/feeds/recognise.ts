@@ -8,7 +8,8 @@ import { type FeedField, type Format, nameKey, type Shape } from "./formats/form
 import { generic, guesses, unlinked } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
-import { type InferredColumns, inferColumns, withInferred } from "./inference/infer-columns.ts";
+import { inferColumns, withInferred } from "./inference/infer-columns.ts";
+import type { InferredColumns } from "./inference/inferred-columns.ts";
 import { otherJson, otherList, otherTable, otherXml } from "./other-files.ts";
 import {
   DelimitedReader,

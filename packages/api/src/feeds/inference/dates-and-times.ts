@@ -5,7 +5,7 @@ import { type FieldColumns, firstOf } from "../row/fields.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { readDeliveryTime } from "../values/availability.ts";
 import { readDate } from "../values/dates.ts";
-import type { InferredColumns } from "./infer-columns.ts";
+import type { InferredColumns } from "./inferred-columns.ts";
 import { list, REDUCED, wordsOf } from "./words.ts";
 
 /** A file's columns, and what is known of them so far. */

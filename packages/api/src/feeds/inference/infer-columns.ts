@@ -12,10 +12,8 @@ import { readAvailability, readStock } from "../values/availability.ts";
 import { currencyCode } from "../values/currencies.ts";
 import { areUnits } from "./are-units.ts";
 import { datesOfSale, timeOfDelivery } from "./dates-and-times.ts";
+import type { InferredColumns } from "./inferred-columns.ts";
 import { isPriceAlone, type Meaning, meaningOf } from "./meaning.ts";
-
-/** Columns by field, found by inference. */
-export type InferredColumns = Readonly<Partial<Record<FeedField, readonly string[]>>>;
 
 export interface Inference {
   columns: InferredColumns;
