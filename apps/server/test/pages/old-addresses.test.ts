@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { moveFile } from "@pickwell/api/move-in/move-file";
 import { oldAddresses } from "@pickwell/api/move-in/old-addresses";
 import { testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { pages, posts } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { askAddresses } from "../../src/outgoing/ask-addresses.ts";
@@ -33,6 +34,7 @@ async function openShop() {
   const there = new Set([
     "/",
     "/blog",
+    "/product/lamp",
     ...(await shop.db.select().from(posts)).map(({ slug }) => `/blog/${slug}`),
     ...(await shop.db.select().from(pages)).map(({ slug }) => `/${slug}`),
   ]);
@@ -42,7 +44,7 @@ async function openShop() {
     location: null,
   });
   const { app } = await testApp({ shop, renderer });
-  return { path, address: await app.listen({ port: 0, host: "127.0.0.1" }) };
+  return { shop, path, address: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
 
 test("every address of an export is requested over HTTP, and leads to its text", async () => {
@@ -109,7 +111,7 @@ test("a shop that asks for patience gets it; missing, circular and wrong redirec
 });
 
 test("addresses of Shopify lead to what has the same name, and others of its folders are not found", async () => {
-  const { address } = await openShop();
+  const { shop, address } = await openShop();
   const asked = async (path: string) => {
     const { status, headers } = await fetch(`${address}${path}`, { redirect: "manual" });
     return status === 301 ? headers.get("location") : status;
@@ -120,4 +122,11 @@ test("addresses of Shopify lead to what has the same name, and others of its fol
   expect(await asked("/blogs/news/unknown")).toBe(404);
   expect(await asked("/collections/new/products/unknown")).toBe(404);
   expect(await asked("/products/unknown.xml")).toBe(404);
+  expect(await asked("/products/lamp.json")).toBe("/product/lamp");
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  await api.admin.redirects.create({
+    path: "/product/round",
+    target: "/collections/new/products/round",
+  });
+  expect(await asked("/collections/new/products/round")).toBe(404);
 });

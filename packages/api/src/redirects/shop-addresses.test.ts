@@ -4,7 +4,8 @@ import { pathsOfSameName } from "./shop-addresses.ts";
 test.each([
   ["/collections/summer/products/tee", ["/product/tee"]],
   ["/en-gb/products/tee", ["/product/tee"]],
-  ["/products/tee.json", ["/product/tee"]],
+  ["/product/tee.json", ["/product/tee"]],
+  ["/product/tee", []],
   ["/products/schöne_lampe", ["/product/sch%C3%B6ne_lampe", "/product/schone-lampe"]],
   ["/collections/all", ["/products"]],
   ["/collections/lamps", ["/category/lamps"]],

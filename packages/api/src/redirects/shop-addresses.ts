@@ -6,11 +6,11 @@ export const BLOG_FEED = "/blog/rss.xml";
 
 /** Shopify's folders, maybe below a language or country: `/en-gb/products/lamp`. */
 const FOLDERS =
-  /^(?:\/[a-z]{2}(?:-[a-z]{2,4})?)?(\/(?:products|collections|blogs|pages|policies)\/.+)$/;
+  /^(?:\/[a-z]{2}(?:-[a-z]{2,4})?)?(\/(?:products?|collections|blogs|pages|policies)\/.+)$/;
 
 const SHAPES: readonly [shape: RegExp, paths: (...parts: string[]) => string[]][] = [
   [
-    /^(?:\/collections\/[^/]+)?\/products\/([^/]+?)(?:\.(?:js|json))?$/,
+    /^(?:\/collections\/[^/]+)?\/products?\/([^/]+?)(?:\.(?:js|json))?$/,
     (name) => [`/product/${name}`],
   ],
   [/^\/collections\/(?:all|frontpage|vendors|types)(?:\/.*)?$/, () => ["/products"]],

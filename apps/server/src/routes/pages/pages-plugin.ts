@@ -103,7 +103,7 @@ async function leadFromOtherProgram(
   for (const path of pathsOfSameName(key)) {
     if (path === BLOG_FEED || (await isThere(path))) return path;
     const moved = await findRedirect(db, now(), path);
-    if (moved) return moved.target;
+    if (moved && askedKey(moved.target) !== key) return moved.target;
   }
   return null;
 }
