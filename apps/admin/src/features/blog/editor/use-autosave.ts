@@ -59,10 +59,14 @@ export function useAutosaveOnChange(
     const onHide = () => document.visibilityState === "hidden" && keeper.copy();
     document.addEventListener("visibilitychange", onHide);
     window.addEventListener("pagehide", keeper.copy);
+    // The connection is back: what waits to be sent again need not wait longer.
+    const onOnline = () => void keeper.flush();
+    window.addEventListener("online", onOnline);
     return () => {
       stop();
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", keeper.copy);
+      window.removeEventListener("online", onOnline);
       // Values that are not sent yet stay in this browser.
       void keeper.hold();
     };
