@@ -85,9 +85,13 @@ export class DelimitedReader implements RecordReader {
     return problem === undefined && this.#width !== null && cells.length < this.#width;
   }
 
-  /** Whether the file ends within its last record, if other records have all values. */
+  /**
+   * Whether the file ends within the last value of its last record, if other records have all
+   * values. An empty last value is whole.
+   */
   #isCutOff(last: CsvRecord): boolean {
     if (this.#hasShortRows || !this.#isShort(last) || last.cells[0] === "TRL") return false;
+    if (last.cells.at(-1) === "") return false;
     // Other readers keep no record that has a line end.
     return !(this.#reader instanceof CsvReader) || last.warning !== undefined;
   }

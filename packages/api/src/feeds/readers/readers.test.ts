@@ -210,6 +210,7 @@ describe("a table", () => {
     const cut = "ID|Price|Name\n1|5.00|Lamp\n2|1";
     expect(lines(shape, cut).at(-1)).toEqual([3, "the file ends within this row"]);
     expect(lines(shape, `${cut}\n`).at(-1)).toEqual([3, ["2", "1"]]);
+    expect(lines(shape, "ID|Price|Name\n1|5.00|Lamp\n2|").at(-1)).toEqual([3, ["2", ""]]);
     // Such a file leaves empty values out at the end of its rows.
     expect(lines(shape, "ID|Price|Name\n1|5.00\n2|6.00").at(-1)).toEqual([3, ["2", "6.00"]]);
     expect(lines(shape, "HDR|1|Shop\n1|5.00|Lamp\nTRL|1").at(-1)).toEqual([3, ["TRL", "1"]]);
