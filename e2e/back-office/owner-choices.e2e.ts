@@ -84,7 +84,7 @@ journeys("what the owner and visitors put together themselves", () => {
     await editor.getByLabel("Subject", { exact: true }).fill("Where to begin");
     await editor.getByLabel("Text", { exact: true }).fill("Begin with **light**.");
     expect(await findBarriers(page)).toEqual([]);
-    await editor.getByRole("button", { name: "Save Draft" }).click();
+    await editor.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog", { name: "Edit Mail of the Series" }).waitFor();
     await page.goto("/admin/newsletter?tab=series");
     await page.getByRole("button", { name: "Switch On Where to begin" }).click();
