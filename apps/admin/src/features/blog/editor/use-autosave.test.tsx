@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Autosaver } from "./autosaver.ts";
 import { emptyPost, type PostValues } from "./post-values.ts";
 import { useAutosaveOnChange } from "./use-autosave.ts";
@@ -33,6 +33,6 @@ test("what could not be sent is sent as soon as the browser is online again", as
   isOffline = false;
   window.dispatchEvent(new Event("online"));
 
-  await vi.waitFor(() => expect(autosaver.read().where).toBe("shop"));
+  await expect.poll(() => autosaver.read().where).toBe("shop");
   expect(sent).toEqual(["Tea"]);
 });
