@@ -86,9 +86,7 @@ journeys("the layout of the shop", () => {
 
     const gaps = await page.evaluate((some) => {
       document.documentElement.dir = "rtl";
-      return [...document.querySelectorAll<HTMLElement>(some)].flatMap((part) => {
-        // What is far from the screen keeps its former layout.
-        part.closest<HTMLElement>("article")?.style.setProperty("content-visibility", "visible");
+      return [...document.querySelectorAll(some)].flatMap((part) => {
         const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode();
         if (!words) return [];
         const range = document.createRange();
@@ -342,7 +340,7 @@ journeys("the layout of the shop", () => {
     const small = await page.locator(links).evaluateAll(async (all) => {
       const unreached: string[] = [];
       for (const link of all) {
-        // What comes near the screen is laid out then, and may move the link.
+        // Pictures that come near the screen may move the link.
         for (let times = 0; times < 3; times += 1) {
           link.scrollIntoView({ block: "center", behavior: "instant" });
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
