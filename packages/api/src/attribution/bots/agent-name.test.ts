@@ -269,6 +269,33 @@ const programs = [
   "Mozilla/5.0 (Linux; Android 9; Pixel 3) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0 Mobile Safari/537.36 SogouWebSpider",
 ];
 
+test.each([
+  "Mozilla/4.0 (compatible; AWEB 3.4 SE; AmigaOS)",
+  "Mozilla/1.10 [en] (Compatible; RISC OS 3.70; Oregano 1.10)",
+  "Mozilla/5.0 (compatible; NetSurf/3.10; RISC OS)",
+  "Mozilla/5.0 (X11; Original ; Minix 3.3 ; rv:3.0)",
+  "Mozilla/4.0 (compatible; Dillo 3.0)",
+  "Mozilla/5.0 (compatible; Konqueror/3.3; Linux 2.6.8-gentoo-r3; X11;",
+  "Mozilla/5.0 (Danger hiptop 3.4; U; AvantGo 3.2)",
+  "Avant Browser/1.2.789rel1 (http://www.avantbrowser.com)",
+  "Xombrero/1.6.4 (Linux amd64; en; Gentoo)",
+  "Surf/0.4.1 (X11; U; Unix; en-US) AppleWebKit/531.2+ Compatible (Safari)",
+  "Galaxy/1.0 [en] (Mac OS X 10.5.6; U; en)",
+  "OmniWeb/2.7-beta-3 OWF/1.0",
+  "Bunjalloo/0.7.6(Nintendo DS;U;en)",
+])("browsers of enthusiasts and of old systems are those of people: %s", (name) => {
+  expect(isProgramName(name)).toBe(false);
+});
+
+test.each([
+  "Mozilla/4.0 (compatible; Fetch 3; AmigaOS; +http://fetch.example)",
+  "Mozilla/5.0 (compatible; ArchiveBot/1.0; RISC OS)",
+  "Avant Browser (http://crawler.example)",
+  "OmniWeb/2.7 (compatible; http://fetch.example)",
+])("bots that name such a browser or system are bots: %s", (name) => {
+  expect(isProgramName(name)).toBe(true);
+});
+
 test("a browser whose user agent says it is compatible with another counts as a person's", () => {
   expect(
     isProgramName("Mozilla/5.0 (compatible; Konqueror/4.5; Linux) KHTML/4.5.2 (like Gecko)"),

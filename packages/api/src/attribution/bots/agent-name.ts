@@ -20,9 +20,11 @@ import {
   MAIL,
   MODEL,
   MODEL_NAME,
+  OLD_COMPATIBLE,
   OLD_PHONE,
   OWN_GRAMMAR,
   PHONE,
+  RARE_SYSTEM,
   SITE,
   SITE_IN_EXPLORER,
   WITHOUT_ENGINE,
@@ -45,6 +47,9 @@ export function isProgramName(name: string): boolean {
   const device = deviceIn(agent);
   if (start > 0 && isProgramBefore(whole.slice(0, start).trim(), device)) return true;
   if (OLD_PHONE.test(agent)) return MACHINE.test(agent) || SITE.test(agent);
+  if (RARE_SYSTEM.test(device) || OLD_COMPATIBLE.test(device)) {
+    return MACHINE.test(agent) || SITE.test(agent);
+  }
   if (isIncompatible(device, agent)) return true;
   if (MODEL.test(device)) {
     if (MACHINE.test(device.replace(MODEL_NAME, ""))) return true;
@@ -109,6 +114,11 @@ const isMachine = (agent: string): boolean => isbot(harmless(agent));
 function hasOwnGrammar(agent: string): boolean {
   if (BY_SYSTEM.test(agent)) return !isMachine(agent.replace(MODEL_NAME, ""));
   if (PHONE.test(agent)) return ![FETCHES, MACHINE, SITE].some((words) => words.test(agent));
-  const isKnown = OWN_GRAMMAR.test(agent) || OLD_PHONE.test(agent) || /WebKit.*KHTML/.test(agent);
-  return isKnown && !MACHINE.test(agent) && !SITE.test(agent);
+  const name = harmless(agent);
+  const isKnown =
+    OWN_GRAMMAR.test(agent) ||
+    OLD_PHONE.test(agent) ||
+    RARE_SYSTEM.test(agent) ||
+    /WebKit.*KHTML/.test(agent);
+  return isKnown && !MACHINE.test(name) && !SITE.test(name);
 }

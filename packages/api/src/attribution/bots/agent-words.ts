@@ -44,14 +44,19 @@ export const ENGINE =
   /WebKit|Gecko|Goanna\/|Ladybird\/|Cobalt\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
 /** Old browsers that name no engine. */
 export const WITHOUT_ENGINE =
-  /\b(?:Konqueror|Galeon|Netscape\d?|iCab|IBrowse|ABrowse|Amiga-AWeb)\b/i;
+  /\b(?:Konqueror|Galeon|Netscape\d?|iCab|IBrowse|ABrowse|Amiga-AWeb|hiptop)\b/i;
+/** Systems of enthusiasts: their browsers name no engine, and no bot runs there. */
+export const RARE_SYSTEM =
+  /\b(?:AmigaOS|MorphOS|AROS|RISC OS|BeOS|Haiku|Syllable|SkyOS|SerenityOS|Minix|Inferno|NEXT(?:STEP)?)\b/;
+/** Old browsers of people that look like programs where they claim compatibility. */
+export const OLD_COMPATIBLE = /^\(compatible; (?:Dillo|Konqueror)[ /][\d.]+/i;
 
 /** Old phones that name their system. */
 export const OLD_PHONE =
   /\b(?:MIDP|CLDC|UP\.Link|UP\.Browser|Obigo|NetFront|Teleca|Openwave|WAP[12]|UCWEB|Polaris|WebTV|Kindle|SonyEricsson|DDIPOCKET|jig browser)/i;
 /** Browsers of people that do not follow the grammar. */
 export const OWN_GRAMMAR =
-  /^"?(?:\[FB(?:AN|AV)\/|Opera[ /]|OPR\/|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|HotJava\/|amaya\/|smarttv_|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
+  /^"?(?:\[FB(?:AN|AV)\/|Opera[ /]|OPR\/|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|IBM WebExplorer|Enigma Browser|DocZilla\/|Doris\/|edbrowse\/|Emacs-W3\/|retawq\/|Surf\/|Vimprobable\/|Xombrero\b|xChaos_Arachne|Bunjalloo\/|Flock\/|Galaxy\/\d[\d.]* \[|OmniWeb\/|Lobo\/|WannaBe \(|Cyberdog\/|HotJava\/|amaya\/|smarttv_|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
 /** User agents of phone applications that use the system's HTTP client, some browsers included. */
 export const BY_SYSTEM = /^Dalvik\/|\bCFNetwork\/\d/;
 /** A phone's or television's system and version in the names of applications. */
@@ -88,6 +93,8 @@ export const HARMLESS = [
   /\bQQ-URL-Manager|\bSogou(?!\w*spider)\w*/gi,
   // A device's id and the size of its screen, whose digits may spell words: `Id/9094E788FEEDF080…`.
   /\b[\dA-F]{24,}\b|\|+\d+[,x*]\d+$/gi,
+  // Where an old shell of Internet Explorer comes from.
+  /(?<=^Avant Browser[^(]{0,40})\(http:\/\/www\.avantbrowser\.com\)/g,
   // For whom an edition of Opera was made.
   /\(Edition [^()]{1,60}\)/g,
   // Proxies that speak for somebody, and privacy tools that hide the device.
