@@ -3,7 +3,7 @@ import { cleanCell } from "../reading/row.ts";
 import { gradeOfColumns } from "./header.ts";
 import { mayBeJson, parsedRecords } from "./json-records.ts";
 import { type RecordList, recordLists } from "./record-lists.ts";
-import type { Sheet } from "./workbook.ts";
+import type { Sheet } from "./sheet.ts";
 import { mayBeXml, recordsOfXml } from "./xml-records.ts";
 
 /** Whether a file with this beginning may be a response. */

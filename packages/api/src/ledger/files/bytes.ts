@@ -21,7 +21,7 @@ export interface Bytes {
 
 export interface Workbook {
   name: string;
-  /** Parts of an XLSX by path. */
+  /** Parts of an XLSX or ODS by path. */
   parts: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -137,7 +137,8 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem(message("{name} is damaged, or locked with a password.", { name }));
   }
-  if (files["xl/workbook.xml"]) return [{ kind: "workbook", name, parts: files }];
+  if (files["xl/workbook.xml"] || isOpenDocument(files))
+    return [{ kind: "workbook", name, parts: files }];
   const names = Object.keys(files).sort();
   if (names.length > MAX_ENTRIES)
     throw new FileProblem(message("{name} holds too many files.", { name }));
@@ -148,6 +149,12 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
   if (contents.length === 0) throw new FileProblem(message("{name} holds no report.", { name }));
   return contents;
 }
+
+const isOpenDocument = ({ mimetype, "content.xml": content }: Record<string, Uint8Array>) =>
+  content !== undefined &&
+  Buffer.from(mimetype ?? [])
+    .toString("latin1")
+    .includes("opendocument.spreadsheet");
 
 function contentOf(bytes: Uint8Array, name: string, depth: number): Content[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,7 @@
  */
 import { Parser } from "htmlparser2";
 import { FileProblem } from "./bytes.ts";
-import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./workbook.ts";
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./sheet.ts";
 
 const BEGINNING =
   /^\s*(?:<!--(?:(?!-->)[\s\S]){0,5000}-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|title|style|table|div|center|(?:\w+:)?workbook)[\s>/]/i;

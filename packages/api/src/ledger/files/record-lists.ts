@@ -3,7 +3,7 @@ import { grouped } from "../core/grouped.ts";
 import { moneyIn } from "../reading/row.ts";
 import { isListOfItems } from "../reading/row-lines.ts";
 import { valuesAround } from "../reading/unnamed-list.ts";
-import type { Sheet } from "./workbook.ts";
+import type { Sheet } from "./sheet.ts";
 
 const MAX_DEPTH = 6;
 /** Records with more columns have values as keys, such as one for each product. */

@@ -10,8 +10,9 @@ import { answerTables, given, listsOfAnswer, mayBeAnswer } from "./answer-tables
 import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
+import type { Sheet } from "./sheet.ts";
 import { encodingOf, textOf } from "./text.ts";
-import { type Sheet, sheetsOf } from "./workbook.ts";
+import { sheetsOf } from "./workbook.ts";
 
 export interface TableRow {
   /** Line of the file, or row of the sheet, from 1. */

@@ -1,18 +1,13 @@
 /**
- * Reads the sheets of an XLSX as rows of text. Numbers become decimals with a dot, dates ISO 8601.
+ * Reads the sheets of an XLSX as rows of text. Numbers become decimals with a dot, with the currency
+ * that their format shows, dates ISO 8601.
  */
 import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
-import { decimalOf } from "../money/decimal.ts";
 import { FileProblem, type Workbook } from "./bytes.ts";
+import { openDocumentSheets } from "./open-document.ts";
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./sheet.ts";
 
-export interface Sheet {
-  name: string;
-  rows: { line: number; cells: string[] }[];
-}
-
-export const MAX_ROWS = 1_000_000;
-export const MAX_COLUMNS = 500;
 const DAY_MS = 86_400_000;
 /** Ids of the built-in number formats for dates and times. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
@@ -20,18 +15,22 @@ const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45
 /** @throws FileProblem when it cannot be read as a workbook */
 export function sheetsOf({ name, parts }: Workbook): Sheet[] {
   const text = (path: string) => (parts[path] ? Buffer.from(parts[path]).toString("utf8") : "");
-  const book = bookOf(text("xl/workbook.xml"), text("xl/_rels/workbook.xml.rels"));
-  const strings = stringsOf(text("xl/sharedStrings.xml"));
-  const isDateStyle = dateStylesOf(text("xl/styles.xml"));
-  const sheets = book.sheets.flatMap((sheet) => {
-    const xml = text(sheet.path);
-    if (xml === "") return [];
-    const rows = rowsOf(xml, { strings, isDateStyle, is1904: book.is1904 });
-    return rows.length > 0 ? [{ name: sheet.name, rows }] : [];
-  });
+  const sheets = parts["content.xml"] ? openDocumentSheets(text("content.xml")) : excelSheets(text);
   if (sheets.length === 0)
     throw new FileProblem(message("{name} holds no sheet with rows.", { name }));
   return sheets;
+}
+
+function excelSheets(text: (path: string) => string): Sheet[] {
+  const book = bookOf(text("xl/workbook.xml"), text("xl/_rels/workbook.xml.rels"));
+  const strings = stringsOf(text("xl/sharedStrings.xml"));
+  const styles = stylesOf(text("xl/styles.xml"));
+  return book.sheets.flatMap((sheet) => {
+    const xml = text(sheet.path);
+    if (xml === "") return [];
+    const rows = rowsOf(xml, { strings, styles, is1904: book.is1904 });
+    return rows.length > 0 ? [{ name: sheet.name, rows }] : [];
+  });
 }
 
 const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
@@ -91,31 +90,45 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-/** A test for styles that show dates. */
-function dateStylesOf(xml: string): (style: number) => boolean {
-  const custom = new Set<number>();
-  const formats: number[] = [];
+/** What a number's format shows beside it. */
+interface NumberStyle {
+  isDate: boolean;
+  /** A sign or code of a currency; empty without one. */
+  currency: string;
+}
+
+/** @returns the style of each format of cells, by its number */
+function stylesOf(xml: string): NumberStyle[] {
+  const custom = new Map<number, NumberStyle>();
+  const styles: NumberStyle[] = [];
   let isCellFormats = false;
   parse(xml, (tag, attributes) => {
-    if (tag === "numFmt") {
-      const shown = (attributes.formatCode ?? "").replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
-      if (/[ymdhs]/i.test(shown) && !/general/i.test(shown))
-        custom.add(Number(attributes.numFmtId));
-    }
+    if (tag === "numFmt") custom.set(Number(attributes.numFmtId), styleOf(attributes.formatCode));
     if (tag === "cellStyleXfs" || tag === "dxfs") isCellFormats = false;
     if (tag === "cellXfs") isCellFormats = true;
     if (tag === "cellStyles") isCellFormats = false;
-    if (tag === "xf" && isCellFormats) formats.push(Number(attributes.numFmtId ?? 0));
+    if (tag === "xf" && isCellFormats) {
+      const format = Number(attributes.numFmtId ?? 0);
+      styles.push(custom.get(format) ?? { isDate: DATE_FORMATS.has(format), currency: "" });
+    }
   });
-  return (style) => {
-    const format = formats[style] ?? 0;
-    return DATE_FORMATS.has(format) || custom.has(format);
-  };
+  return styles;
+}
+
+/** Reads a format such as `dd.mm.yyyy`, `#,##0.00 [$€-407]` or `"$"#,##0.00`. */
+function styleOf(format = ""): NumberStyle {
+  const shown = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+  if (/[ymdhs]/i.test(shown) && !/general/i.test(shown)) return { isDate: true, currency: "" };
+  const [positive = ""] = format.split(";");
+  const [, inBrackets] = /\[\$([^\]-]+)/.exec(positive) ?? [];
+  const outside = positive.replace(/\[[^\]]*\]/g, "");
+  const [, sign, code] = /(\p{Sc})|"\s*([A-Z]{3})\s*"/u.exec(outside) ?? [];
+  return { isDate: false, currency: (inBrackets ?? sign ?? code ?? "").trim() };
 }
 
 interface SheetReading {
   strings: readonly string[];
-  isDateStyle: (style: number) => boolean;
+  styles: readonly NumberStyle[];
   is1904: boolean;
 }
 
@@ -170,25 +183,16 @@ function columnOf(reference: string | undefined): number | null {
 function shown(
   text: string,
   { type, style }: { type: string; style: number },
-  { strings, isDateStyle, is1904 }: SheetReading,
+  { strings, styles, is1904 }: SheetReading,
 ): string {
   if (type === "s") return strings[Number(text)] ?? "";
   if (type === "b") return text === "1" ? "true" : "false";
   if (type === "e") return "";
   if (type !== "" && type !== "n") return text;
   const number = Number(text);
-  const isDate = text !== "" && Number.isFinite(number) && isDateStyle(style);
-  return isDate ? dateOf(number, is1904) : shownNumber(text);
-}
-
-/** A workbook's number as a decimal with a dot; other texts are returned unchanged. */
-export function shownNumber(text: string): string {
-  const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;
-  // Spreadsheets store 19.99 as 19.989999999999998; 15 digits undo that.
-  const decimal = decimalOf(String(Number(number.toPrecision(15)))) ?? text;
-  // In a text, three decimals may be thousands; here they are decimals.
-  return /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal;
+  const { isDate = false, currency = "" } = styles[style] ?? {};
+  return isDate ? dateOf(number, is1904) : `${shownNumber(text)} ${currency}`.trim();
 }
 
 function dateOf(serial: number, is1904: boolean): string {

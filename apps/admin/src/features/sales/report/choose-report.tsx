@@ -83,7 +83,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
         <AdapterField value={adapter} onChange={setAdapter} />
         <FileDrop
           file={file}
-          accept=".csv,.tsv,.txt,.gz,.zip,.xlsx,.xls,.htm,.html,.xml,.json,.jsonl"
+          accept=".csv,.tsv,.txt,.gz,.zip,.xlsx,.xls,.ods,.htm,.html,.xml,.json,.jsonl"
           problem={problems.file ?? problem?.words}
           isDisabled={isBusy}
           onChoose={(chosen) => {
