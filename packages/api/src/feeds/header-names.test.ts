@@ -79,3 +79,14 @@ test.each([
 ])("%s is the delivery cost: %s", (name, isCost) => {
   expect(headerMeaning(name).keys.includes("deliverycost")).toBe(isCost);
 });
+
+test("names with letters of another alphabet that look the same are the names they look like", async () => {
+  // The first letters of both are Cyrillic.
+  const { read } = await readFeed(
+    `<yml_catalog><shop><currencies><currency id="UAH"/></currencies><offers>
+      <offer id="1" \u0430vailable="false"><url>https://a.example/1</url><\u0440rice>99</\u0440rice>
+      <currencyId>UAH</currencyId><name>Honey</name></offer></offers></shop></yml_catalog>`,
+  );
+
+  expect(read[0]?.row).toMatchObject({ availability: "out_of_stock", regularMinor: 9900 });
+});

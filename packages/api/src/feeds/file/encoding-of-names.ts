@@ -5,6 +5,7 @@ import { guesses } from "../formats/generic.ts";
 /** Encodings that programs write tables in, besides UTF-8. */
 const ENCODINGS = [
   ..."windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1257".split(" "),
+  ..."windows-1255 windows-1256 windows-874".split(" "),
   ..."iso-8859-2 iso-8859-5 iso-8859-7 koi8-r ibm866 macintosh x-mac-cyrillic".split(" "),
   ..."shift_jis euc-jp gb18030 big5 euc-kr".split(" "),
 ];

@@ -2,7 +2,9 @@
 import { isAscii } from "node:buffer";
 import { analyse } from "chardet";
 import { encodingOfNames } from "./encoding-of-names.ts";
+import { koreanDecoder } from "./korean.ts";
 import { latinEncoding } from "./latin.ts";
+import { encodingOfScript, greekEncoding } from "./scripts.ts";
 
 /** A name that `TextDecoder` knows. */
 export type Encoding = string;
@@ -15,6 +17,9 @@ const NAMES: Record<string, string> = {
   "ISO-8859-1": "windows-1252",
   "ISO-8859-2": "windows-1250",
   "ISO-8859-5": "iso-8859-5",
+  // windows-1255 is a superset, but for what no text has.
+  "ISO-8859-8": "windows-1255",
+  "ISO-8859-8-I": "windows-1255",
   "ISO-8859-9": "windows-1254",
   "ISO-2022-JP": "iso-2022-jp",
   Shift_JIS: "shift_jis",
@@ -75,8 +80,9 @@ export class EncodingSurvey {
     const named = declared === null ? null : known(declared);
     if (named && named !== "utf-8") return named;
     if (this.#right > this.#wrong * 10) return "utf-8";
-    const guessed = guess(nonAsciiWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
-    return encodingOfNames(this.#first, guessed);
+    const sample = Buffer.concat(this.#sample);
+    const guessed = guess(nonAsciiWords(sample), this.#right > this.#wrong);
+    return greekEncoding(sample, encodingOfNames(this.#first, guessed));
   }
 
   #count(text: string): void {
@@ -141,6 +147,8 @@ function isForeign(sample: Buffer, encoding: Encoding): boolean {
 }
 
 function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
+  const ofScript = isRatherUtf8 ? null : encodingOfScript(sample);
+  if (ofScript) return ofScript;
   for (const { name, confidence } of analyse(sample)) {
     if (name === "UTF-8") {
       if (isRatherUtf8) return "utf-8";
@@ -157,6 +165,7 @@ function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
 
 /** Decodes pieces to text. @returns a function to be called with null at the end */
 export function textDecoder(encoding: Encoding): (bytes: Buffer | null) => string {
+  if (encoding === "euc-kr") return koreanDecoder();
   const decoder = new TextDecoder(encoding);
   /** Whether the decoder holds no part of a character, and is past a byte order mark. */
   let isBetween = false;

@@ -168,5 +168,17 @@ export function nameKey(name: string): string {
     .replace(/^\s*g:/, "")
     .replace(/[^\p{L}\p{N}:/@^]/gu, "");
   // For columns called `%` or `€`.
-  return key === "" ? name.trim() : key;
+  return key === "" ? name.trim() : inOneAlphabet(key);
+}
+
+/** Cyrillic letters, and the Latin ones that look the same on a keyboard that was switched. */
+const LOOKALIKES = new Map(
+  [..."авсеіјорѕхукмнт"].map((letter, at) => [letter, "abceijopsxykmht"[at]]),
+);
+
+/** `аvailable`, whose first letter is Cyrillic, is `available`; words in Cyrillic stay as they are. */
+function inOneAlphabet(key: string): string {
+  if (!/[\u0400-\u04ff]/.test(key) || !/[a-z]/.test(key)) return key;
+  const latin = key.replace(/[\u0400-\u04ff]/g, (letter) => LOOKALIKES.get(letter) ?? letter);
+  return /[\u0400-\u04ff]/.test(latin) ? key : latin;
 }

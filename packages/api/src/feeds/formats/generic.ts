@@ -21,6 +21,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     unieke_code | oxartnum
     catalog_number | retsku | id_oferta
     id_oferty | artikkelnummer | objectid
+    商品編號 | 產品編號 | 商品貨號 | 貨號 | 商品代碼 | 商品id | 상품id | מזהה | מזהה מוצר | معرف المنتج | كود المنتج
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -54,6 +55,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     stok_adi
     display_name | наименование на продукта
     tytuł | tytul | baslik | titlu | titlu produs
+    商品名稱 | 產品名稱 | 品名 | ชื่อ
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -65,6 +67,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     รายละเอียด | 説明 | kirjeldus | apraksts | aprašymas | опис производа | popis produktu
     description_long | product_descriptions_long
     detailed_description | full_description | полное описание
+    商品說明 | 商品敘述 | 產品描述 | 產品說明
   `,
   shortDescription: names`
     short_description | description/short | shortdesc | summary | kurzbeschreibung | teaser
@@ -84,6 +87,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     brandname | marka proizvoda
     product_brand | global_brand
     manufacturer_name | manufacturers | brands | marka_adi
+    แบรนด์
   `,
   mpn: names`
     mpn | manufacturer_code | model_number | manufacturer_part_number | manufacturer_part | part_number | partnumber | manufacturer_sku
@@ -97,6 +101,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     oxmpn
     produsentartikkelnr | produsentnr | produsentnummer | رقم القطعة | رقم الموديل | 型番 | メーカー型番
     gyártói cikkszám | ref_fabricant | ref_fabricante | réf_fabricant | referencia_fabricante
+    型號 | 型号 | 제조사 코드
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -106,6 +111,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     codice a barre | code barre | code_barres | viivakoodi | vonalkód | cod_bare | streckkod
     streg kode | upc_code | ean_codes | upc_codes | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
     oxean | code_producer
+    條碼 | 國際條碼 | 條碼編號 | 条码
   `,
   link: names`
     link | url | link_url | url_link | product_url | producturl | deeplink | deep_link | product_link | productlink
@@ -120,6 +126,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     online_store_url
     orig_url
     link_prod | click_out_url | uri | link_produs
+    商品網址 | 商品連結 | 產品網址 | 產品連結 | 網址 | 連結
   `,
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
@@ -148,6 +155,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     product_image
     primary_image_url | resim1
     bilde_url
+    圖片 | 圖片網址 | 圖片連結 | 商品圖片 | 商品圖片網址 | 商品图片
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -188,6 +196,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     běžná cena | bežná cena | cena regularna | cena katalogowa | prezzo barrato | prezzo di listino
     precio tachado | precio regular | pvp recomendado | prix normal | prix public | normalpreis | listenpreis
     vejl. pris | vejledende pris | veiledende pris | adviesprijs | redovna cijena | redna cena | обычная цена
+    原價 | 市價 | 建議售價 | ราคาปกติ | ราคาเต็ม
   `,
   regular: names`
     price_incl_vat | price_with_tax | price_with_vat | price_inc_vat | price_including_tax | price_vat
@@ -205,6 +214,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     normal_price_with_vat | price_info/price | цена продажи
     preco_cheio | preço_cheio
     maloprodajna cijena | maloprodajna cena | цена на дребно
+    價格 | 售價 | 商品價格
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -220,6 +230,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     pret_cu_discount_cu_tva | السعر بعد الخصم
     discount_price_with_vat
     mpc za vrijeme posebnog oblika prodaje | akcijska cijena | akcijska cena | цена в промоция
+    特價 | 促銷價 | 優惠價 | 折扣價 | ราคาลด
   `,
   saleSpan: names`
     sale_price_effective_date | gültigkeitszeitraum_für_sonderangebotspreis
@@ -242,6 +253,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     product_price_currency
     cur_code | price_info/currency_code
     cena@waluta
+    貨幣 | 幣別
   `,
   availability: names`
     availability | online_availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
@@ -256,6 +268,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     available_for_sale
     stock_availability | status
     skladem | na_skladě
+    庫存狀態 | 供貨狀態
   `,
   stock: names`
     stock | quantity | available_quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
@@ -267,6 +280,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     oxstock | lagerbestand gesamt | stock/amount
     envanter
     estoque_quantidade
+    庫存 | 庫存量 | 庫存數量
   `,
   condition: names`
     condition_type | product_state | state_of_vehicle | condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
@@ -285,6 +299,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
     frais_port | price_shipping | frais_de_livraison | versand
     shipment_cost | ground_shipping | portokosten | ship_cost
+    運費
   `,
   used: ["used"],
   deliveryTime: names`
@@ -308,6 +323,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     primary_category | file_under | categorization | category_program | category_name1 | корневая
     categoria_nome_nivel_1 | product_category_path
     kategorija proizvoda | categorias | categorie_prodotto | kategorien | typ produktu | tipo di prodotto | producttype
+    分類 | 商品分類 | 產品分類 | 類別
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
@@ -339,10 +355,12 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   size: names`
     size | größe | groesse | taille | talla | taglia | maat | størrelse | storlek | rozmiar
     velikost | розмір | размер | tamanho | велична | veľkosť | méret | koko | attribute_size
+    尺寸 | 尺碼 | 尺码 | サイズ | 사이즈 | المقاس | מידה | ขนาด
   `,
   color: names`
     color | colour | farbe | couleur | colore | kleur | farve | färg | farge | kolor | barva
     цвет | колір | cor | farba | szín | väri | attribute_color
+    顏色 | 颜色 | カラー | 색상 | اللون | צבע | สี
   `,
   material: names`
     material | matière | materiaal | materiale

@@ -145,3 +145,25 @@ test.each([
   expect(paths).toEqual(categories);
   expect(example).toBeNull();
 });
+
+test.each([
+  [
+    "Lights > Reading Lamps > Desk Lamp with Clamp",
+    "Desk Lamp with Clamp",
+    ["Lights", "Reading Lamps"],
+  ],
+  ["Lights > Desk Lamp &amp; Clamp", "Desk Lamp &amp; Clamp", ["Lights"]],
+  ["Lights > Desk Lamps", "Desk Lamps", ["Lights", "Desk Lamps"]],
+  ["Desk Lamp with Clamp", "Desk Lamp with Clamp", ["Desk Lamp with Clamp"]],
+])(
+  "the title at the end of %s is no category, unless it is short or alone",
+  async (path, title, names) => {
+    const { read } = await readFeed(
+      ["id\tname\tprice\turl\tcategory", `1\t${title}\t9.50\thttps://a.example/1\t${path}`].join(
+        "\n",
+      ),
+    );
+
+    expect(read[0]?.row.category?.names).toEqual(names);
+  },
+);

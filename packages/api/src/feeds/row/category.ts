@@ -28,6 +28,19 @@ export function readCategory(
 
 /** The category as long as it is open what slashes mean: a single one is part of a name. */
 export function readWithSlashes(record: RecordFields): CategoryPath | null {
+  const path = readLevels(record);
+  const last = path && path.names.length > 1 ? path.names.at(-1) : undefined;
+  // Breadcrumbs end with the product. A short name may be that of a category, too.
+  const isTitle = last !== undefined && WORDS_OF_TITLE.test(last) && last === titleOf(record);
+  return path && isTitle ? { ...path, names: path.names.slice(0, -1) } : path;
+}
+
+/** At least three words. */
+const WORDS_OF_TITLE = /\S\s+\S+\s+\S/;
+
+const titleOf = (record: RecordFields) => htmlToLine(record.text("title"));
+
+function readLevels(record: RecordFields): CategoryPath | null {
   const { format } = record.columns;
   const whole = categoryText(record);
   const text = format.categoryRoot ? whole.replace(format.categoryRoot, "") : whole;
