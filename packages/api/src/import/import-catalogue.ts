@@ -121,6 +121,7 @@ async function bringInLine(
     source,
     reading,
     minRows,
+    mayKnowRows: observedAt === null && resumedSince === null && linkTemplate === null,
     onProgress,
   };
   const feed = await recogniseImport(work.file, isMapped(reading));

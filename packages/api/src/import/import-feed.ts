@@ -27,7 +27,7 @@ import { measureText } from "../units/rules.ts";
 import { priceLimitText } from "./offer.ts";
 import { count } from "./report.ts";
 import { confirmDue } from "./sources/confirm.ts";
-import { type KnownRows, readKnownRows } from "./sources/known-rows.ts";
+import { type KnownRows, readKnownRows, readKnownUploads } from "./sources/known-rows.ts";
 import { countOffers, sweepNotes, sweepSource } from "./sources/missing.ts";
 import {
   type ImportedRows,
@@ -62,7 +62,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   let rows = 0;
   let batch: Candidate[] = [];
   const alike = new Alike();
-  const known = work.source ? await readKnownRows(work.db, work.now, work.source.id) : null;
+  const confirming = { journal: work.source ? null : work.journal };
+  const known = await knownRows(work, summary.rows);
   for await (const piece of feed.rows(known?.isUnchanged)) {
     for (const row of piece.rows) {
       rows++;
@@ -83,12 +84,13 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       batch.push(candidate);
       if (candidate.sold) alike.add(candidate.sold);
     }
-    if (known && !work.isDryRun) await confirmDue(work.db, work.now, known);
+    if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, confirming);
     const share = READING + piece.share * (1 - READING);
     await onProgress?.({ phase: "saving", rows, share });
   }
   if (batch.length > 0) await writer.write(batch, known?.isNamed);
-  if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, 1);
+  if (known && !work.isDryRun)
+    await confirmDue(work.db, work.now, known, { least: 1, ...confirming });
   endHeld(work.db);
   const missing = work.source ? await missingNotes(work, work.source, known) : [];
   return {
@@ -107,6 +109,15 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       ...reader.notes(),
     ],
   };
+}
+
+/** Rows that need not be read again; null when all have to be. @param rows - of the file */
+async function knownRows(
+  { db, now, source, mayKnowRows }: ImportWork,
+  rows: number,
+): Promise<KnownRows | null> {
+  if (source) return readKnownRows(db, now, source.id);
+  return mayKnowRows ? readKnownUploads(db, now, rows) : null;
 }
 
 /** Updates the offers that are missing from the file. @returns notes about them */
@@ -343,7 +354,7 @@ class OfferReader {
       seenAt: now,
       sourceId: this.#work.source?.id ?? null,
       missingSince: null,
-      rowHash: this.#work.source ? rowHash : null,
+      rowHash,
       // Set by the writer, which has the category tree.
       sourceCategoryId: null,
     };

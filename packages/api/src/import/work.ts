@@ -52,6 +52,11 @@ export interface ImportWork {
   reading: FeedReading | null;
   /** Minimum number of rows. */
   minRows: number;
+  /**
+   * Whether rows of an upload that the shop has as they are may be left unread. Not where that would not
+   * be all: an older file, one that goes on with another import, or one with a template for links.
+   */
+  mayKnowRows: boolean;
   /** Called and awaited every few hundred rows. The import ends if it throws. */
   onProgress?: (progress: ImportProgress) => unknown;
 }

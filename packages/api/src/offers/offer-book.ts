@@ -298,7 +298,10 @@ export class OfferBook {
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
     const sourceId = row.sourceId ?? known.sourceId;
     const isPriced = row.priceMinor !== null;
-    const values = { isPriced, ...row, priceMinor, originalPriceMinor, currency, sourceId };
+    // What an upload says of an offer of a source is put right when the source is read again.
+    const rowHash = row.sourceId === sourceId ? row.rowHash : null;
+    const about = { sourceId, rowHash };
+    const values = { isPriced, ...row, priceMinor, originalPriceMinor, currency, ...about };
     const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
       (name) => !isSameValue(values[name], known[name]),
     );

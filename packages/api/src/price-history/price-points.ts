@@ -16,7 +16,7 @@ import {
 } from "./periods.ts";
 
 /** An unchanged price observed within this time is not written again, in milliseconds. */
-const FRESH_MS = HOUR_MS;
+export const FRESH_MS = HOUR_MS;
 
 const { productId, offerSeq, since, until, minor } = pricePoints;
 const now = sql.placeholder("now");

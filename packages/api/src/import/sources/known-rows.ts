@@ -2,10 +2,24 @@
  * Recognizes rows of a source's file that were imported before, so that they are not read again.
  */
 import type { Db } from "@pickwell/db/client";
-import { offers } from "@pickwell/db/schema";
+import { categories, offers, products, sourceCategories } from "@pickwell/db/schema";
 import { rowsAsLists } from "@pickwell/db/statements";
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { SeenKeys } from "../../feeds/seen-keys.ts";
+import { FRESH_MS } from "../../price-history/price-points.ts";
 import { HOUR_MS } from "../../time/rules.ts";
 
 /**
@@ -33,7 +47,7 @@ class Bits {
   }
 }
 
-/** The rows of a source's offers. Takes about 30 bytes per row. */
+/** The rows that offers were read from. Takes about 30 bytes per row. */
 export class KnownRows {
   readonly #seqs = new SeenKeys();
   /** Offers that the file lists, by `seq`. */
@@ -84,24 +98,60 @@ export class KnownRows {
 }
 
 /** Loads the row hashes of a source's offers that are not missing. */
-export async function readKnownRows(db: Db, now: Date, sourceId: string): Promise<KnownRows> {
+export const readKnownRows = (db: Db, now: Date, sourceId: string): Promise<KnownRows> =>
+  readRows(db, eq(offers.sourceId, sourceId), new Date(now.getTime() - CONFIRM_MS));
+
+/**
+ * Offers of uploads that are read although the file has fewer rows: it takes a tenth of a second.
+ * Beyond, those are read that may well be in the file.
+ */
+const FEW = 20_000;
+const MOST_PER_ROW = 4;
+
+/**
+ * Loads the row hashes of offers that uploads have brought, as far as comparing their rows would find
+ * that nothing has changed: their products have not been changed since they were seen, nor has any
+ * category or where one leads.
+ *
+ * @param rows - of the file
+ * @returns null when there are so many other offers that it is better to compare the rows
+ */
+export async function readKnownUploads(db: Db, now: Date, rows: number): Promise<KnownRows | null> {
+  const isUploaded = isNull(offers.sourceId);
+  if ((await db.$count(offers, isUploaded)) > FEW + MOST_PER_ROW * rows) return null;
+  const [tree] = await db
+    .select({ changedAt: max(categories.updatedAt), mappedAt: sql`(${lastMapped(db)})` })
+    .from(categories);
+  const changedMs = Math.max(tree?.changedAt?.getTime() ?? 0, Number(tree?.mappedAt ?? 0));
+  const isAsSeen = and(
+    isUploaded,
+    gte(offers.seenAt, new Date(changedMs)),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(products)
+        .where(and(eq(products.id, offers.productId), lte(products.updatedAt, offers.seenAt))),
+    ),
+  );
+  return readRows(db, isAsSeen, new Date(now.getTime() - FRESH_MS));
+}
+
+const lastMapped = (db: Db) =>
+  db.select({ at: max(sourceCategories.mappedAt) }).from(sourceCategories);
+
+/** @param dueBefore - offers that were last noted as seen before have to be noted again */
+async function readRows(db: Db, which: SQL | undefined, dueBefore: Date): Promise<KnownRows> {
   const known = new KnownRows();
-  const seenBefore = new Date(now.getTime() - CONFIRM_MS);
   for (let after = 0; ; ) {
     const query = db
       .select({
         seq: offers.seq,
         rowHash: offers.rowHash,
-        isDue: sql<unknown>`${lte(offers.seenAt, seenBefore)}`,
+        isDue: sql<unknown>`${lte(offers.seenAt, dueBefore)}`,
       })
       .from(offers)
       .where(
-        and(
-          eq(offers.sourceId, sourceId),
-          gt(offers.seq, after),
-          isNotNull(offers.rowHash),
-          isNull(offers.missingSince),
-        ),
+        and(which, gt(offers.seq, after), isNotNull(offers.rowHash), isNull(offers.missingSince)),
       )
       .orderBy(asc(offers.seq))
       .limit(BATCH);

@@ -86,7 +86,7 @@ export const offers = table(
     /** The owner has put another link in its place: it is not taken, whatever files say. */
     isPassedOver: bool().notNull().default(false),
     /**
-     * Hash of the row in the source's file, see `cellsHash`; null to read the next row in any case.
+     * Hash of the row that it was read from, see `cellsHash`; null to read the next row in any case.
      */
     rowHash: str(),
   },
