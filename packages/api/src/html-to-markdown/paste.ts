@@ -1,6 +1,6 @@
 /** Pasted HTML. */
 import type { PastedText } from "../core/ports/pasted.ts";
-import { anchorIn, type NamedHeadings, namedHeadings } from "./anchors.ts";
+import { anchorIn, anchorsOf, NO_ANCHORS } from "./anchors.ts";
 import { htmlToMarkdown } from "./convert.ts";
 import { tidyPasted, unwrapped } from "./pasted.ts";
 
@@ -33,18 +33,18 @@ function fragmentOf(html: string): string {
  */
 export function pastedToMarkdown(html: string): PastedText {
   const lost = new Set<string>();
-  let headings: NamedHeadings = new Map();
+  let anchors = NO_ANCHORS;
   const text = htmlToMarkdown(
     fragmentOf(html),
     {
       // A link within the page that was copied leads nowhere, unless its heading came along.
-      link: (href) => (href.startsWith("#") ? anchorIn(headings, href) : unwrapped(href)),
+      link: (href) => (href.startsWith("#") ? anchorIn(anchors, href) : unwrapped(href)),
       picture: (src) =>
         /^https?:\/\//i.test(src) || /^\/img\/[^/]/.test(src) ? { url: src } : null,
       lost: (what) => lost.add(what),
     },
     (tree) => {
-      headings = namedHeadings(tree);
+      anchors = anchorsOf(tree);
       tidyPasted(tree);
     },
   );

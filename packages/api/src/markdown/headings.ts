@@ -1,38 +1,6 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import { slugify } from "../core/text/slug.ts";
+import { headingIds } from "./heading-ids.ts";
 import { attributeOf, linesOf, textOf } from "./tokens.ts";
-
-/** Ids that the pages around a text have for themselves. */
-const TAKEN = [
-  "contact-email",
-  "contact-message",
-  "contact-name",
-  "contact-subject",
-  "main",
-  "methods",
-  "siblings",
-  "site-search",
-  "vip",
-  "vip-email",
-  "vip-problem",
-  "write",
-  "write-title",
-];
-const MAX_ID = 80;
-
-/** Gives each text an id of its own: `sizes`, `sizes-1`. */
-function idFinder() {
-  const uses = new Map<string, number>(TAKEN.map((id) => [id, 1]));
-  return (text: string): string => {
-    const base = slugify(text).slice(0, MAX_ID).replace(/-$/, "") || "section";
-    let count = uses.get(base) ?? 0;
-    let id = count === 0 ? base : `${base}-${count}`;
-    while (count > 0 && uses.has(id)) id = `${base}-${++count}`;
-    uses.set(base, count + 1);
-    if (id !== base) uses.set(id, 1);
-    return id;
-  };
-}
 
 const levelOf = (open: Token) => Number(open.tag.slice(1));
 
@@ -48,7 +16,7 @@ export function headings(md: MarkdownIt) {
     for (const { open } of linesOf(tokens, "heading_open")) {
       highest = Math.min(highest, levelOf(open));
     }
-    const findId = idFinder();
+    const findId = headingIds();
     let last = 1;
     for (const { open, line, close } of linesOf(tokens, "heading_open")) {
       open.content = textOf(line.children).trim();

@@ -1,10 +1,10 @@
 /** Converts the text of an entry to Markdown. */
-import { canParseUrl } from "../core/text/can-parse-url.ts";
+import { anchorsOf, NO_ANCHORS } from "../html-to-markdown/anchors.ts";
 import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
+import type { Places } from "../html-to-markdown/places.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
-import { parentKeyOf } from "../redirects/rules.ts";
-import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
+import { linksIn } from "./links-in-texts.ts";
 import type { Notes } from "./notes.ts";
 import type { Plan } from "./plan.ts";
 import { escapeHtml } from "./wordpress/escape-html.ts";
@@ -41,29 +41,9 @@ export function markdownOf(
   /** URLs of pictures, each with that of the picture shown instead, if another. */
   const named: [url: string, shown?: string][] = [];
   const lost = new Set<string>();
-  const text = htmlToMarkdown(entry.html, {
-    link(href) {
-      const key = addressKey(href, source.site);
-      if (key === null) return href;
-      const merchant = plan.cloaked.get(key);
-      if (merchant !== undefined) {
-        notes.count("linksUncloaked");
-        return { url: merchant, title: "sponsored" };
-      }
-      const path = plan.paths.get(key) ?? plan.paths.get(parentKeyOf(key) ?? key);
-      if (path !== undefined) {
-        notes.count("linksRewritten");
-        return `${path}${/#[^#]*$/.exec(href)?.[0] ?? ""}`;
-      }
-      notes.adjusted(
-        name,
-        /\.[a-z0-9]{2,5}$/.test(key)
-          ? "A link in it leads to a file of the former site: it leads there still."
-          : "A link in it leads to an address of the former site that the file does not have: it leads there still.",
-        key,
-      );
-      return whole(href, source.site);
-    },
+  let anchors = NO_ANCHORS;
+  const places: Places = {
+    link: linksIn(entry, { source, plan, notes, anchors: () => anchors }),
     picture(src, names) {
       const picture = source.pictureOf(src, names);
       if (picture) named.push([picture.url]);
@@ -87,6 +67,9 @@ export function markdownOf(
     },
     product: (wanted) => plan.products.get(wanted) ?? null,
     lost: (what) => void lost.add(what),
+  };
+  const text = htmlToMarkdown(entry.html, places, (tree) => {
+    anchors = anchorsOf(tree);
   });
   for (const picture of named) onPicture(...picture);
   for (const what of lost) {
@@ -112,10 +95,4 @@ export function withCover({ html, cover }: TextEntry): string {
   const name = file.replace(/-scaled$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   if (!cover || new RegExp(`/${name}(?:-\\d+x\\d+|-scaled)?\\.`).test(html)) return html;
   return `<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>\n\n${html}`;
-}
-
-/** Makes a link to the former site absolute, for pages that are not in the file. */
-function whole(href: string, site: string): string {
-  if (href.startsWith("#") || site === "" || !canParseUrl(href, site)) return href;
-  return new URL(href, site).href;
 }
