@@ -10,6 +10,7 @@ import { builderShortcode } from "./builders/builder-shortcodes.ts";
 import { blockOfAttributes, drawnBlock } from "./drawn-blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { wordpressShortcode } from "./known-shortcodes.ts";
+import { reviewShortcode } from "./plugins/review-boxes.ts";
 import { tableBlock, tableShortcode } from "./plugins/tablepress.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
@@ -67,6 +68,7 @@ export function contentHtml(
         tableShortcode(shortcode, site.tables) ??
         affiliateShortcode(shortcode, site) ??
         contentEgg(shortcode, fields) ??
+        reviewShortcode(shortcode, fields) ??
         builderShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );

@@ -1,6 +1,7 @@
 /** Converts blocks whose HTML WordPress renders on the server. */
 import { affiliatexBlock } from "./affiliates/affiliatex.ts";
 import { amazonBlock } from "./affiliates/amazon.ts";
+import { diviBlock } from "./builders/divi-blocks.ts";
 import { pluginBlock } from "./builders/plugin-blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -53,6 +54,7 @@ export const blockOfAttributes = (
   attributes: Record<string, unknown>,
 ): string | null =>
   affiliatexBlock(name, attributes) ??
+  diviBlock(name, attributes) ??
   pluginBlock(name, attributes) ??
   buttonBlock(name, attributes) ??
   amazonBlock(attributes);

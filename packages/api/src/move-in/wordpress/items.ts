@@ -10,6 +10,7 @@ import { formerUrlsOf } from "./former-slugs.ts";
 import { coverOf } from "./library.ts";
 import { isTextOfPlugin } from "./plugins/entry-kinds.ts";
 import { inOneLanguage, type Translation } from "./plugins/languages.ts";
+import { withReview } from "./plugins/review-boxes.ts";
 import { TABLE_TYPE } from "./plugins/tablepress.ts";
 import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
@@ -200,7 +201,7 @@ function textEntry(
     as: type,
     title,
     slug: textOf(node, "wp:post_name"),
-    html: html + enclosureHtml(node, content, adjustments),
+    html: withReview(html, content, meta) + enclosureHtml(node, content, adjustments),
     excerpt,
     author,
     ...named,
