@@ -20,13 +20,13 @@ import {
 import { remotePictureKey } from "../pictures/remote.ts";
 import { addressKey } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { markdownOf, withCover } from "./convert-text.ts";
 import type { AuthorEntry, Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
 import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
 import { originFinder, type Plan, planMove } from "./plan.ts";
 import { listingTarget } from "./products.ts";
 import { hasConsentDate } from "./subscribers/columns.ts";
+import { markdownOf, withCover } from "./texts/convert-text.ts";
 import {
   fittingText,
   newAuthorSlug,

@@ -2,6 +2,9 @@
 
 export type PhpValue = string | number | boolean | null | Map<string, PhpValue>;
 
+/** Thrown where a text is no serialized value. */
+class Broken extends Error {}
+
 const MAX_LENGTH = 500_000;
 const MAX_DEPTH = 20;
 
@@ -16,7 +19,7 @@ export function phpValue(text: string): PhpValue {
   try {
     return valueAt(reader, 0);
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof Broken) return null;
     throw error;
   }
 }
@@ -27,7 +30,7 @@ interface Reader {
 }
 
 function valueAt(reader: Reader, depth: number): PhpValue {
-  if (depth > MAX_DEPTH) throw new SyntaxError("nested too deeply");
+  if (depth > MAX_DEPTH) throw new Broken();
   const kind = reader.text[reader.at];
   if (kind === "N") return take(reader, /N;/y) && null;
   if (kind === "b") return take(reader, /b:([01]);/y) === "1";
@@ -46,7 +49,7 @@ function valueAt(reader: Reader, depth: number): PhpValue {
 function take(reader: Reader, shape: RegExp): string {
   shape.lastIndex = reader.at;
   const match = shape.exec(reader.text);
-  if (!match) throw new SyntaxError("not a serialized value");
+  if (!match) throw new Broken();
   reader.at = shape.lastIndex;
   return match[1] ?? "";
 }
@@ -58,7 +61,7 @@ function stringAt(reader: Reader): string {
   const value = Buffer.from(reader.text.slice(from, from + bytes)).toString("utf8", 0, bytes);
   const isWhole = reader.text.startsWith('";', from + value.length);
   const end = isWhole ? from + value.length : reader.text.indexOf('";', from);
-  if (end < 0) throw new SyntaxError("not a serialized value");
+  if (end < 0) throw new Broken();
   reader.at = end + 2;
   return reader.text.slice(from, end);
 }

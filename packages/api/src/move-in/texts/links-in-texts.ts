@@ -1,13 +1,13 @@
 /** Where links of a moved text lead to. */
-import { canParseUrl } from "../core/text/can-parse-url.ts";
-import { type Anchors, anchorNear, anchorSlug } from "../html-to-markdown/anchors.ts";
-import { decoded } from "../html-to-markdown/elements.ts";
-import type { Places } from "../html-to-markdown/places.ts";
-import { parentKeyOf } from "../redirects/rules.ts";
-import { addressKey } from "./addresses.ts";
-import type { Source, TextEntry } from "./entries.ts";
-import type { Notes } from "./notes.ts";
-import type { Plan } from "./plan.ts";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
+import { type Anchors, anchorNear, anchorSlug } from "../../html-to-markdown/anchors.ts";
+import { decoded } from "../../html-to-markdown/elements.ts";
+import type { Places } from "../../html-to-markdown/places.ts";
+import { parentKeyOf } from "../../redirects/rules.ts";
+import { addressKey } from "../addresses.ts";
+import type { Source, TextEntry } from "../entries.ts";
+import type { Notes } from "../notes.ts";
+import type { Plan } from "../plan.ts";
 
 interface LinkParts {
   source: Source;

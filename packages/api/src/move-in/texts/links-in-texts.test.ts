@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { movingShop } from "../../test/moves.ts";
-import { wxr } from "../../test/wxr.ts";
-import { renderMarkdown } from "../markdown/render.ts";
+import { movingShop } from "../../../test/moves.ts";
+import { wxr } from "../../../test/wxr.ts";
+import { renderMarkdown } from "../../markdown/render.ts";
 
 const moving = movingShop();
 

@@ -1,13 +1,13 @@
 /** Converts the text of an entry to Markdown. */
-import { anchorsOf, NO_ANCHORS } from "../html-to-markdown/anchors.ts";
-import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
-import type { Places } from "../html-to-markdown/places.ts";
-import { MAX_MARKDOWN } from "../markdown/rules.ts";
-import type { Source, TextEntry } from "./entries.ts";
+import { anchorsOf, NO_ANCHORS } from "../../html-to-markdown/anchors.ts";
+import { htmlToMarkdown } from "../../html-to-markdown/convert.ts";
+import type { Places } from "../../html-to-markdown/places.ts";
+import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import type { Source, TextEntry } from "../entries.ts";
+import type { Notes } from "../notes.ts";
+import type { Plan } from "../plan.ts";
+import { escapeHtml } from "../wordpress/escape-html.ts";
 import { linksIn } from "./links-in-texts.ts";
-import type { Notes } from "./notes.ts";
-import type { Plan } from "./plan.ts";
-import { escapeHtml } from "./wordpress/escape-html.ts";
 
 const LOST: Record<string, string> = {
   script: "A script was left out.",
