@@ -6,8 +6,7 @@ import { EditorState, type Extension, Prec, type Transaction } from "@codemirror
 import { type EditorView, keymap } from "@codemirror/view";
 import { drawnBlocksIn } from "./live-blocks.ts";
 import type { SourceBlock } from "./scan.ts";
-import { focusCell, tableAt } from "./table-places.ts";
-import { CELL_EVENT } from "./table-widget.ts";
+import { CELL_EVENT, focusCell, tableAt } from "./table-places.ts";
 
 const isWhole = ({ type }: SourceBlock) => type === "table" || type === "product";
 

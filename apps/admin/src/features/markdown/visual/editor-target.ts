@@ -3,7 +3,7 @@ import type { EditorView } from "@codemirror/view";
 import type { Edit, TextSelection } from "../edits.ts";
 import type { TextTarget } from "../text-target.ts";
 import { blocksOf } from "./scan.ts";
-import { focusSelection, markedCell } from "./table-places.ts";
+import { CELL_EVENT, focusSelection, markedCell } from "./table-places.ts";
 
 /** Applies an edit with undo, and focuses it; nothing in a read-only editor. */
 export function applyToView(view: EditorView, { from, to, insert, select }: Edit): void {
@@ -12,10 +12,15 @@ export function applyToView(view: EditorView, { from, to, insert, select }: Edit
     changes: view.state.sliceDoc(from, to) === insert ? undefined : { from, to, insert },
     selection: { anchor: select.start, head: select.end },
     scrollIntoView: true,
-    userEvent: "input",
+    userEvent: isAtCell(view, from) ? CELL_EVENT : "input",
   });
   focusSelection(view);
 }
+
+/** Whether a place is the caret in the first cell of a table that has no bars at its sides. */
+const isAtCell = (view: EditorView, from: number): boolean =>
+  blocksOf(view.state).some((block) => block.type === "table" && block.from === from) &&
+  markedCell(view)?.start === from;
 
 /** The selection; in a cell of a table, what it is only for edits that stay within a line. */
 function markedIn(view: EditorView, isInline = false): TextSelection {

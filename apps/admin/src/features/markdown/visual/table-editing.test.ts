@@ -94,6 +94,19 @@ test("tools for letters mark a cell, and others leave the table whole", () => {
   expect(String(getSelection())).toBe("2");
 });
 
+test("bold at the start of a table without bars at its sides stays in its first cell", () => {
+  const view = editor("a | b\n- | -\n1 | 2");
+  const root = tableIn(view, 0);
+  focusCell(root, { row: 0, column: 0 }, { start: 0, end: 0 });
+
+  cells(root)[0]?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "b", ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  expect(textOf(view)).toBe("**bold text**a | b\n- | -\n1 | 2");
+  expect(focusedPlace(root)).toEqual({ row: 0, column: 0 });
+  expect(String(getSelection())).toBe("bold text");
+});
+
 test("a selection behind an escaped bar is found in the text", () => {
   const text = "| a |\n| - |\n| x \\| y |";
   const view = editor(text);

@@ -4,6 +4,9 @@ import type { TextSelection } from "../edits.ts";
 import { blockAt, blocksOf } from "./scan.ts";
 import { cellAt, readTable, shownOffset, sourceOffset } from "./table-text.ts";
 
+/** Marks changes by cells, which stay in the table. */
+export const CELL_EVENT = "input.cell";
+
 /** A cell by row and column, from 0, the headings included. */
 export interface CellPlace {
   row: number;

@@ -9,6 +9,7 @@ import { button, element } from "./dom.ts";
 import { applyToView } from "./editor-target.ts";
 import { blockAt } from "./scan.ts";
 import {
+  CELL_EVENT,
   type CellPlace,
   focusCell,
   focusedPlace,
@@ -24,9 +25,6 @@ import {
   rowAdded,
   rowRemoved,
 } from "./table-text.ts";
-
-/** Marks changes by cells, which stay in the table. */
-export const CELL_EVENT = "input.cell";
 
 export class TableWidget extends WidgetType {
   readonly text: string;
