@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useId, useRef } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useFileDrop } from "../../lib/file-drop.ts";
-import { readBlock } from "./block-form/read-block.ts";
+import type { BlockValues } from "./block-form/block-text.ts";
+import { readBlock, readButton } from "./block-form/read-block.ts";
 import { block } from "./edits.ts";
 import { InsertDialog } from "./insert-dialog.tsx";
 import styles from "./markdown.module.css";
@@ -16,6 +17,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 import { useDealNotes, useProductCards } from "./use-product-cards.ts";
 import type { EditorMode } from "./visual/create-editor.ts";
 import type { EditorHost } from "./visual/host.ts";
+import type { SourceBlock } from "./visual/scan.ts";
 import { useEditor } from "./visual/use-editor.ts";
 
 interface MarkdownTextProps<Values extends FieldValues> {
@@ -145,12 +147,12 @@ function useEditorHost(options: EditorHostOptions): EditorHost {
     product,
     deal,
     earned,
-    canEdit: (_, text) => readBlock(text) !== null,
+    canEdit: ({ type }, text) => valuesOf(type, text) !== null,
     edit({ type, from }, text) {
       const replaces = { from, text };
       if (type === "product") openDialog({ what: "product", replaces });
-      const values = readBlock(text);
-      if (type === "fence" && values) openDialog({ what: "block", values, replaces });
+      const values = valuesOf(type, text);
+      if (values) openDialog({ what: "block", values, replaces });
     },
     insert(what) {
       if (what === "picture") choosePictures();
@@ -158,6 +160,12 @@ function useEditorHost(options: EditorHostOptions): EditorHost {
       else openDialog({ what: "block", kind: what });
     },
   };
+}
+
+/** What a form shows of a block; null where it does not know all of it. */
+function valuesOf(type: SourceBlock["type"], text: string): BlockValues | null {
+  if (type === "button") return readButton(text);
+  return type === "fence" ? readBlock(text) : null;
 }
 
 interface PictureInputProps {

@@ -1,7 +1,7 @@
 import { inLanguage } from "@pickwell/texts/current.ts";
 import { expect, test } from "vitest";
 import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
-import { readBlock } from "./read-block.ts";
+import { readBlock, readButton } from "./read-block.ts";
 
 const verdict: BlockValues = {
   ...emptyBlock,
@@ -73,4 +73,22 @@ test.each([
   ["an unknown kind", "::: spoiler\nX\n:::"],
 ])("what a form cannot represent is edited as text: %s", (_, text) => {
   expect(readBlock(text)).toBeNull();
+});
+
+test.each([
+  '[See it](<https://shop.example/lamp> "sponsored button")',
+  '[See it](https://shop.example/lamp "button")',
+  '[All \\[deals\\]](</deals> "button")',
+])("the form of a button reads it back: %s", (line) => {
+  const values = readButton(line);
+  if (!values) throw new Error("It was not read");
+  expect(blockText(values).replace(/[<>]/g, "")).toBe(line.replace(/[<>]/g, ""));
+});
+
+test.each([
+  '[See it](https://shop.example/lamp "untracked button")',
+  '[**See** it](https://shop.example "a button for you")',
+  '[See it](https://shop.example "button") and more',
+])("a button that says more than its form knows is edited as text: %s", (line) => {
+  expect(readButton(line)).toBeNull();
 });

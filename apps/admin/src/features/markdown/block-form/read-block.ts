@@ -31,6 +31,31 @@ export function readBlock(text: string): BlockValues | null {
   return null;
 }
 
+/** A line that is a button: its text, address and marks. */
+const BUTTON = /^\[((?:[^[\]\\]|\\.){1,500})\]\(<?([^\s<>]{1,2000}?)>?[ \t]+"([^"]{0,200})"\)$/;
+
+/**
+ * The form values of a button.
+ *
+ * @param text - its line
+ * @returns null when it says something that the form does not know
+ */
+export function readButton(text: string): BlockValues | null {
+  const [found, label = "", url = "", mark = ""] = BUTTON.exec(text.trim()) ?? [];
+  if (found === undefined) return null;
+  const isSponsored = mark === "sponsored button";
+  const values: BlockValues = {
+    ...emptyBlock,
+    kind: "button",
+    label: label.replace(/\\(.)/g, "$1"),
+    url,
+    isSponsored,
+  };
+  // An address may stand without its angle brackets.
+  const plain = (line: string) => line.replace(/\]\(<([^<>]*)> "/, ']($1 "');
+  return plain(blockText(values)) === plain(text.trim()) ? values : null;
+}
+
 /** Verdicts that were written before there were others, or while the back office spoke English. */
 const ENGLISH: FactNames = {
   bestFor: "Best for",

@@ -11,6 +11,7 @@ import { lineBreak } from "../edits.ts";
 import { toolFor } from "../tools.ts";
 import { adoptStyles } from "./adopted-styles.ts";
 import { besideBlocks } from "./beside-blocks.ts";
+import { caret } from "./caret.ts";
 import { applyToView, viewTarget } from "./editor-target.ts";
 import { foundCells } from "./found-cells.ts";
 import { type EditorHost, hostFacet } from "./host.ts";
@@ -77,6 +78,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
       drawSelection(),
       EditorView.lineWrapping,
       markdownLanguage,
+      caret(),
       carriageReturns,
       hostFacet.of(options.host),
       options.isReadOnly

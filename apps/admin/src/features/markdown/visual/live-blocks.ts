@@ -2,10 +2,13 @@
 
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";
+import { comparedKey } from "@pickwell/api/markdown/rules";
+import { isCaretFirst, isCaretIn } from "./caret.ts";
 import { hostFacet } from "./host.ts";
+import { ButtonTools, ProductName } from "./inline-widgets.ts";
 import { blocksOf, earningIn, type SourceBlock } from "./scan.ts";
 import { TableWidget } from "./table-widget.ts";
-import { EarnedNote, FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
+import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
 
 interface Drawn {
   blocks: SourceBlock[];
@@ -27,9 +30,6 @@ interface Part {
 /** Longer parts are rendered, but have no form. */
 const MAX_PART = 20_000;
 
-const touches = ({ selection }: EditorState, { from, to }: { from: number; to: number }) =>
-  selection.ranges.some((range) => range.from <= to && range.to >= from);
-
 function draw(state: EditorState, blocks: SourceBlock[], former?: Drawn): Drawn {
   const all: Range<Decoration>[] = [];
   const atoms: Range<Decoration>[] = [];
@@ -39,16 +39,20 @@ function draw(state: EditorState, blocks: SourceBlock[], former?: Drawn): Drawn 
     all.push(drawn);
     atoms.push(drawn);
   };
+  /** Where the last part between `:::` ends. */
+  let insideTo = 0;
   for (const block of blocks) {
     const text = state.sliceDoc(block.from, block.to);
-    if (block.type === "product") whole(block, new ProductBlock(block.key));
+    const isInside = block.from < insideTo;
+    if (block.type === "fence") insideTo = block.to;
+    if (block.type === "product") whole(block, new ProductBlock(block.key, isInside));
     else if (block.type === "table") whole(block, new TableWidget(text));
     else if (block.type === "button") {
-      const note = new EarnedNote(block.url);
-      all.push(Decoration.widget({ widget: note, side: 1 }).range(block.to));
+      const tools = new ButtonTools(block.url, state.facet(hostFacet).canEdit(block, text));
+      all.push(Decoration.widget({ widget: tools, side: 1 }).range(block.to));
     } else if (block.type === "picture") {
-      const picture = new PictureCard(block.url, block.alt, block.caption);
-      if (!touches(state, block)) whole(block, picture);
+      const picture = new PictureCard(block, isInside);
+      if (!isCaretIn(state, block)) whole(block, picture);
       else {
         all.push(
           Decoration.widget({ widget: picture, block: true, side: 1 }).range(block.to),
@@ -95,12 +99,29 @@ function drawFence(
     all.push(Decoration.line({ class: `md-fence md-fence-${block.kind}${edge}` }).range(line.from));
     at = line.to + 1;
   }
-  if (!touches(state, { from: block.from, to: block.openTo })) {
+  if (block.kind === "compare") nameProducts(state, block, all);
+  if (!isCaretIn(state, { from: block.from, to: block.openTo })) {
     const widget = new FenceHead(block.kind, block.title, canEdit, keys);
     all.push(Decoration.replace({ widget }).range(block.from, block.openTo));
   }
-  if (block.closeFrom !== null && !touches(state, { from: block.closeFrom, to: block.to })) {
+  if (block.closeFrom !== null && !isCaretIn(state, { from: block.closeFrom, to: block.to })) {
     all.push(Decoration.replace({ widget: new FenceEnd() }).range(block.closeFrom, block.to));
+  }
+}
+
+/** Shows the names of products that a comparison lists by their slugs. */
+function nameProducts(state: EditorState, block: Fence, all: Range<Decoration>[]): void {
+  for (let at = block.openTo + 1; at < (block.closeFrom ?? block.to); ) {
+    const line = state.doc.lineAt(at);
+    const text = line.text.trim();
+    const key = comparedKey(text);
+    // Products of their own are drawn as such.
+    if (key !== undefined && text.endsWith(key) && !isCaretIn(state, line)) {
+      const from = line.from + line.text.lastIndexOf(key);
+      const widget = new ProductName(key);
+      all.push(Decoration.replace({ widget }).range(from, from + key.length));
+    }
+    at = line.to + 1;
   }
 }
 
@@ -109,7 +130,8 @@ const drawnBlocks = StateField.define<Drawn>({
   update(drawn, transaction) {
     const { state, docChanged } = transaction;
     if (docChanged) return draw(state, blocksOf(state), drawn);
-    return transaction.selection ? draw(state, drawn.blocks, drawn) : drawn;
+    const isTouched = transaction.selection || isCaretFirst(transaction.startState, state);
+    return isTouched ? draw(state, drawn.blocks, drawn) : drawn;
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),

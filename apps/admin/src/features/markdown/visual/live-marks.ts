@@ -13,6 +13,7 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import { t } from "@pickwell/texts/t.ts";
+import { isCaretMoved } from "./caret.ts";
 import { isInVerdict } from "./live-blocks.ts";
 import { hidden, Pen } from "./pen.ts";
 
@@ -176,7 +177,7 @@ export const liveMarks = () =>
       }
       update(update: ViewUpdate) {
         const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
-        if (update.docChanged || update.viewportChanged || update.selectionSet || isParsed) {
+        if (update.docChanged || update.viewportChanged || isCaretMoved(update) || isParsed) {
           this.decorations = draw(update.view);
         }
       }

@@ -3,6 +3,7 @@
  */
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type WidgetType } from "@codemirror/view";
+import { isCaretIn } from "./caret.ts";
 
 interface Span {
   from: number;
@@ -34,7 +35,7 @@ export class Pen {
 
   /** @returns whether the caret, or a selection, is in this text or at an end of it */
   isTouched(from: number, to: number): boolean {
-    return this.state.selection.ranges.some((range) => range.from <= to && range.to >= from);
+    return isCaretIn(this.state, { from, to });
   }
 
   isLineTouched(position: number): boolean {

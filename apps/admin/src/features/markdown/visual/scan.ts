@@ -32,7 +32,7 @@ const PICTURE =
   /^!\[((?:[^[\]\\]|\\.){0,1000})\]\(<?([^\s<>()]{1,2000})>?(?:\s+"([^"]{0,500})")?\)\s*$/;
 /** A line that is a button and nothing else. */
 const BUTTON =
-  /^\[(?:[^[\]\\]|\\.){1,500}\]\(<?(https?:[^\s<>()]{1,2000})>?[ \t]+"[^"]{0,200}\bbutton\b[^"]{0,200}"\)\s*$/;
+  /^\[(?:[^[\]\\]|\\.){1,500}\]\(<?((?:https?:|\/)[^\s<>()]{1,2000})>?[ \t]+"[^"]{0,200}\bbutton\b[^"]{0,200}"\)\s*$/;
 /** Addresses that links of a text lead to. */
 const LINKED = /\]\(<?(https?:[^\s<>()]{1,2000})>?(?:[ \t]+"[^"]{0,500}")?\)/g;
 const CODE = /^ {0,3}(`{3,}|~{3,})/;
@@ -88,7 +88,9 @@ export function scanBlocks(lines: readonly string[]): SourceBlock[] {
       const key = PRODUCT_LINE.exec(line.trimEnd())?.[1];
       if (key !== undefined) blocks.push({ type: "product", from, to, key });
     } else if (first === "!" && line.startsWith("!")) {
-      const isApart = !lines[index - 1]?.trim() && !lines[index + 1]?.trim();
+      const before = open?.openTo === from - 1 ? "" : lines[index - 1];
+      const after = open && CLOSE.test(lines[index + 1] ?? "") ? "" : lines[index + 1];
+      const isApart = !before?.trim() && !after?.trim();
       const [whole, alt = "", url = "", caption = ""] = (isApart && PICTURE.exec(line)) || [];
       if (whole !== undefined) blocks.push({ type: "picture", from, to, url, alt, caption });
     } else if (first === "[" && line.startsWith("[")) {

@@ -1,77 +1,28 @@
 /** Widgets that replace Markdown of blocks in the editor. */
 
 import { type EditorView, WidgetType } from "@codemirror/view";
+import { comparedFacts } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { factLabels } from "../block-form/fact-labels.ts";
+import { Block, earnedNote, editAt, removeAt } from "./block-widget.ts";
 import { button, element } from "./dom.ts";
 import { hostFacet } from "./host.ts";
-import { blockAt, removalOf } from "./scan.ts";
+import type { SourceBlock } from "./scan.ts";
 
-/** Takes a block with the empty line below it out of the text. */
-function remove(view: EditorView, dom: HTMLElement): void {
-  const block = blockAt(view.state, view.posAtDOM(dom));
-  if (!block) return;
-  view.dispatch({
-    changes: removalOf(view.state.sliceDoc(), block),
-    selection: { anchor: block.from },
-    userEvent: "delete",
-  });
-  view.focus();
-}
-
-function edit(view: EditorView, dom: HTMLElement): void {
-  const block = blockAt(view.state, view.posAtDOM(dom));
-  if (!block) return;
-  view.state.facet(hostFacet).edit(block, view.state.sliceDoc(block.from, block.to));
-}
-
-/** What products, or links, have earned here; empty until it is known, and where nothing is. */
-function earnedNote(view: EditorView, keys: readonly string[]): HTMLElement {
-  const note = element("span", { class: "md-earned" });
-  if (keys.length > 0) {
-    void view.state
-      .facet(hostFacet)
-      .earned?.(keys)
-      .then(
-        (words) => {
-          note.textContent = words ?? "";
-          view.requestMeasure();
-        },
-        () => {},
-      );
-  }
-  return note;
-}
-
-/** A button's earnings, at the end of its line. */
-export class EarnedNote extends WidgetType {
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-  }
-  override eq(other: EarnedNote): boolean {
-    return other.url === this.url;
-  }
-  toDOM(view: EditorView): HTMLElement {
-    return earnedNote(view, [this.url]);
-  }
-}
-
-/** A widget whose buttons are its own. */
-abstract class Block extends WidgetType {
-  override ignoreEvent(event: Event): boolean {
-    return event.target instanceof Element && event.target.closest("button, input") !== null;
-  }
-}
+const remove = (view: EditorView, dom: HTMLElement) => removeAt(view, view.posAtDOM(dom));
+const edit = (view: EditorView, dom: HTMLElement) => editAt(view, view.posAtDOM(dom));
 
 export class ProductBlock extends Block {
   readonly key: string;
-  constructor(key: string) {
+  readonly isInside: boolean;
+  /** @param isInside - it stands within another block */
+  constructor(key: string, isInside: boolean) {
     super();
     this.key = key;
+    this.isInside = isInside;
   }
   override eq(other: ProductBlock): boolean {
-    return other.key === this.key;
+    return other.key === this.key && other.isInside === this.isInside;
   }
   override get estimatedHeight(): number {
     return 80;
@@ -81,7 +32,7 @@ export class ProductBlock extends Block {
     const price = element("span", { class: "md-card-note" }, t("Product"));
     const card = element(
       "div",
-      { class: "md-card" },
+      { class: this.isInside ? "md-card md-inside" : "md-card" },
       element("div", { class: "md-card-text" }, name, price, earnedNote(view, [this.key])),
       button(t("Change"), () => edit(view, card)),
       button(t("Remove"), () => remove(view, card)),
@@ -109,21 +60,31 @@ export class ProductBlock extends Block {
   }
 }
 
+type PictureText = Pick<Extract<SourceBlock, { type: "picture" }>, "url" | "alt" | "caption">;
+
 export class PictureCard extends Block {
   readonly url: string;
   readonly alt: string;
   readonly caption: string;
-  constructor(url: string, alt: string, caption: string) {
+  readonly isInside: boolean;
+  /** @param isInside - it stands within another block, and is small there */
+  constructor({ url, alt, caption }: PictureText, isInside: boolean) {
     super();
     this.url = url;
     this.alt = alt;
     this.caption = caption;
+    this.isInside = isInside;
   }
   override eq(other: PictureCard): boolean {
-    return other.url === this.url && other.alt === this.alt && other.caption === this.caption;
+    return (
+      other.url === this.url &&
+      other.alt === this.alt &&
+      other.caption === this.caption &&
+      other.isInside === this.isInside
+    );
   }
   override get estimatedHeight(): number {
-    return 260;
+    return this.isInside ? 120 : 260;
   }
   toDOM(view: EditorView): HTMLElement {
     const { url, alt, caption } = this;
@@ -138,7 +99,7 @@ export class PictureCard extends Block {
     const words = caption || alt;
     return element(
       "figure",
-      { class: "md-picture" },
+      { class: this.isInside ? "md-picture md-inside" : "md-picture" },
       shown,
       element("figcaption", {}, words || t("No description yet. Press the picture to write one.")),
     );
@@ -185,7 +146,7 @@ export class FenceHead extends Block {
     );
   }
   toDOM(view: EditorView): HTMLElement {
-    const name = element("strong", {}, this.title.replace(PRODUCT_NAMED, ""));
+    const name = element("strong", {}, this.ownName());
     if (this.kind === "deal") this.nameDeal(view, name);
     const product = PRODUCT_NAMED.exec(this.title)?.[1];
     if (product) this.nameProduct(view, name, product);
@@ -199,6 +160,14 @@ export class FenceHead extends Block {
     head.append(button(t("Remove"), () => remove(view, head)));
     head.append(earnedNote(view, this.keys));
     return head;
+  }
+  /** What its first line says, in words. */
+  private ownName(): string {
+    if (this.kind === "video") return this.title.replace(/^\S+\s+/, "");
+    if (this.kind !== "compare") return this.title.replace(PRODUCT_NAMED, "");
+    const rows = this.title.toLowerCase().split(/[\s,]+/);
+    const shown = comparedFacts.filter((fact) => rows.includes(fact));
+    return shown.map((fact) => factLabels[fact]).join(", ");
   }
   /** Shows the name of the product that a verdict is about. */
   private nameProduct(view: EditorView, name: HTMLElement, key: string): void {

@@ -2,8 +2,9 @@ import { comparedFacts } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import styles from "../block-dialog.module.css";
+import { factLabels } from "../fact-labels.ts";
 import { ChosenLine } from "./chosen-line.tsx";
-import type { FieldsProps } from "./line.tsx";
+import { type FieldsProps, problemAt } from "./line.tsx";
 
 export function ComparisonFields(form: FieldsProps) {
   const { values, change } = form;
@@ -13,6 +14,7 @@ export function ComparisonFields(form: FieldsProps) {
         label={t("Products")}
         hint={t("The last part of each address, one on each line; up to eight.")}
         isList
+        problem={problemAt(form, "products")}
         value={values.products}
         onChange={(products) => change({ products })}
       />
@@ -37,11 +39,3 @@ export function ComparisonFields(form: FieldsProps) {
     </>
   );
 }
-
-const factLabels: Record<(typeof comparedFacts)[number], string> = {
-  price: t("Price"),
-  rating: t("Rating"),
-  brand: t("Brand"),
-  merchant: t("Sold by"),
-  features: t("Features"),
-};
