@@ -136,11 +136,49 @@ test("the pictures of a gallery are chosen from the library, and can be taken ou
   await user.paste("https://m.example/pan.jpg");
   await user.click(dialog.getByText("Choose a Picture…"));
   await user.click(await screen.findByTitle("A lamp"));
-  await user.click(dialog.getAllByText("Remove")[0] as HTMLElement);
+  await user.click(dialog.getByRole("button", { name: "Remove Picture 1" }));
   expect(dialog.getByLabelText<HTMLInputElement>("What picture 1 shows").value).toBe("A lamp");
   await user.click(dialog.getByText("Insert"));
 
   await waitFor(() =>
     expect(content.value).toContain("::: gallery\n![A lamp](/img/0123456789abcdef)\n:::"),
   );
+});
+
+test("the places of a ranked list can change, and one can be taken out", async () => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/blog?new=true");
+  await user.click(await button("Verdict, Questions, Callout or Button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
+  await user.selectOptions(dialog.getByLabelText("Kind"), "Ranked List");
+  const labels = () =>
+    dialog.getAllByLabelText<HTMLInputElement>(/^Place/).map(({ value }) => value);
+  const up = dialog.getByRole("button", { name: "Move Place 3 up" });
+
+  await user.click(up);
+  expect(labels()).toEqual(["Best overall", "Upgrade", "Best budget"]);
+  // The keyboard stays with what has moved.
+  await user.keyboard("{Enter}");
+  expect(labels()).toEqual(["Upgrade", "Best overall", "Best budget"]);
+  await user.click(dialog.getByRole("button", { name: "Remove Place 2" }));
+  expect(labels()).toEqual(["Upgrade", "Best budget"]);
+});
+
+test("what is missing in a block is said at its field, which has the keyboard", async () => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/blog?new=true");
+  await user.click(await button("Verdict, Questions, Callout or Button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
+  await user.selectOptions(dialog.getByLabelText("Kind"), "Button");
+  await user.type(dialog.getByLabelText("Label"), "See it");
+
+  await user.click(dialog.getByText("Insert"));
+
+  const address = dialog.getByRole("textbox", { name: "Address" });
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  const described = address.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const words = described.map((id) => document.getElementById(id)?.textContent).join(" ");
+  expect(words).toMatch(/Please enter an address that begins with https/);
+  await user.type(address, "/deals");
+  expect(address.getAttribute("aria-invalid")).toBeNull();
 });

@@ -1,13 +1,20 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { isSame } from "../../../forms/record.ts";
 import { useAskToLeave } from "../../../forms/use-unsaved.ts";
 import dialog from "../../../ui/dialog.module.css";
-import { Problem } from "../../../ui/problem.tsx";
 import styles from "./block-dialog.module.css";
 import { BlockFields } from "./block-fields.tsx";
-import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-text.ts";
+import { type BlockProblem, blockProblem } from "./block-problem.ts";
+import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
 
 interface BlockDialogProps {
   /** Gets the focus when the dialog closes. */
@@ -39,9 +46,15 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
     () => present ?? { ...emptyBlock, kind: kind ?? "verdict" },
   );
   const [values, setValues] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<BlockProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const change = (changed: Partial<BlockValues>) => setValues({ ...values, ...changed });
+  const change = (changed: Partial<BlockValues>) => {
+    setProblem(null);
+    setValues({ ...values, ...changed });
+  };
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
 
   const askToLeave = useAskToLeave();
   /** Ends without the block; asks first when something was typed. The kind alone is nothing. */
@@ -94,10 +107,7 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
                 className="field"
                 disabled={present !== undefined}
                 value={values.kind}
-                onChange={({ target }) => {
-                  setProblem(null);
-                  change({ kind: target.value as BlockValues["kind"] });
-                }}
+                onChange={({ target }) => change({ kind: target.value as BlockValues["kind"] })}
               >
                 {Object.entries(kinds).map(([kind, label]) => (
                   <option key={kind} value={kind}>
@@ -106,9 +116,8 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
                 ))}
               </select>
             </div>
-            <BlockFields values={values} change={change} />
+            <BlockFields values={values} change={change} problem={problem} />
             <div className={styles.foot}>
-              <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
               <div className="actions">
                 <Dialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</Dialog.Close>
                 <button type="submit" className="btn btn--sm btn--accent">

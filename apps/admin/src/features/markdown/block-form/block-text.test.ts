@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-text.ts";
+import { blockProblem } from "./block-problem.ts";
+import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
 
 const made = (values: Partial<BlockValues>) => blockText({ ...emptyBlock, ...values });
-const problem = (values: Partial<BlockValues>) => blockProblem({ ...emptyBlock, ...values });
+const problem = (values: Partial<BlockValues>) =>
+  blockProblem({ ...emptyBlock, ...values })?.message ?? null;
 
 test("text in a callout cannot end it", () => {
   expect(made({ tone: "warning", title: " Mind\nthis ", text: "a\n:::\n  ::: b" })).toBe(

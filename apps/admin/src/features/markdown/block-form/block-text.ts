@@ -1,6 +1,6 @@
 /** Writes blocks as Markdown that is readable without the shop. */
 
-import { type ComparedFact, filmOf } from "@pickwell/api/markdown/rules";
+import type { ComparedFact } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
 
 export interface BlockValues {
@@ -84,10 +84,10 @@ const listOf = (mark: "+" | "-", lines: string): string =>
     .map((line) => `${mark} ${line.replace(/^[-+*]\s+/, "")}`)
     .join("\n");
 
-const linesIn = (text: string): string[] => text.split("\n").map(oneLine).filter(Boolean);
+export const linesIn = (text: string): string[] => text.split("\n").map(oneLine).filter(Boolean);
 
 /** Without those whose address was left empty. */
-const picturesIn = (pictures: BlockValues["pictures"]) =>
+export const picturesIn = (pictures: BlockValues["pictures"]) =>
   pictures.map(({ url, alt }) => ({ url: url.trim(), alt })).filter(({ url }) => url !== "");
 
 function pictureOf({ url, alt }: BlockValues["pictures"][number]): string {
@@ -96,7 +96,7 @@ function pictureOf({ url, alt }: BlockValues["pictures"][number]): string {
 }
 
 /** Of an id, or of the address of a deal's page; empty where it can be neither. */
-const dealId = (typed: string): string =>
+export const dealId = (typed: string): string =>
   /^(?:.*\/deals\/)?([^\s/{}]{1,200})\/?$/.exec(typed.trim())?.[1] ?? "";
 
 /** Labels of a verdict's facts. */
@@ -114,43 +114,6 @@ const fact = (name: string, text: string): string =>
 
 const fenced = (head: string, parts: readonly string[]): string =>
   [`::: ${head}`.trimEnd(), parts.filter(Boolean).join("\n\n"), ":::"].filter(Boolean).join("\n");
-
-/** Why a block is incomplete; null when it is complete. */
-export function blockProblem(values: BlockValues): string | null {
-  switch (values.kind) {
-    case "callout":
-      return values.text.trim() ? null : t("Please enter its text.");
-    case "faq":
-      return values.questions.some(({ question, answer }) => question.trim() && answer.trim())
-        ? null
-        : t("Please enter a question with its answer.");
-    case "verdict":
-      return [values.text, values.pros, values.cons].some((text) => text.trim())
-        ? null
-        : t("Please enter what you found, or what speaks for or against it.");
-    case "ranked":
-      return values.picks.some(({ label, product }) => label.trim() && product.trim())
-        ? null
-        : t("Please choose a product and enter what it is best for.");
-    case "compare":
-      return linesIn(values.products).length > 1 ? null : t("Please choose at least two products.");
-    case "deal":
-      return dealId(values.deal) ? null : t("Please choose a deal.");
-    case "voucher":
-      return /^\S+$/.test(values.code.trim()) ? null : t("Please enter the code, without blanks.");
-    case "gallery":
-      return picturesIn(values.pictures).length > 0 ? null : t("Please choose a picture.");
-    case "video":
-      return filmOf(values.url.trim())
-        ? null
-        : t("Please enter the address of a film on YouTube or Vimeo.");
-    case "button":
-      if (!values.label.trim()) return t("Please enter the button’s text.");
-      return /^(?:https?:\/\/[^/\s]|\/(?!\/))\S*$/i.test(values.url.trim())
-        ? null
-        : t("Please enter an address that begins with https://, or a path such as /deals.");
-  }
-}
 
 /**
  * The Markdown of a block.

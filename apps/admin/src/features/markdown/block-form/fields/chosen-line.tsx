@@ -16,13 +16,14 @@ interface ChosenLineProps {
   finder?: ComponentType<FinderProps>;
   /** Several, one on each line. */
   isList?: boolean;
+  problem?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A product by slug or a deal by id, with search. */
 export function ChosenLine(props: ChosenLineProps) {
-  const { label, hint, finder: Finder = ProductFinder, isList, value, onChange } = props;
+  const { label, hint, finder: Finder = ProductFinder, isList, problem, value, onChange } = props;
   const [isFinding, setFinding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -31,6 +32,7 @@ export function ChosenLine(props: ChosenLineProps) {
         label={label}
         hint={hint}
         rows={isList ? 4 : undefined}
+        problem={problem}
         value={value}
         onChange={onChange}
       />

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { DealFinder } from "../../deal-finder.tsx";
 import { ChosenLine } from "./chosen-line.tsx";
-import { type FieldsProps, TextLine } from "./line.tsx";
+import { type FieldsProps, problemAt, TextLine } from "./line.tsx";
 
 export function DealFields(form: FieldsProps) {
   const { values, change } = form;
@@ -12,6 +12,7 @@ export function DealFields(form: FieldsProps) {
         hint={t(
           "By its number. Price, code and end are always current; once it has ended, readers see that it has.",
         )}
+        problem={problemAt(form, "deal")}
         value={values.deal}
         finder={DealFinder}
         onChange={(deal) => change({ deal })}

@@ -1,13 +1,15 @@
-import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useRef, useState } from "react";
 import { Icon } from "../../../../ui/icon.tsx";
+import { Problem } from "../../../../ui/problem.tsx";
 import { MediaPicker } from "../../../media/media-picker.tsx";
 import styles from "../block-dialog.module.css";
-import { type FieldsProps, Line, TextLine } from "./line.tsx";
+import { Entries } from "../entries.tsx";
+import { type FieldsProps, Line, problemAt, TextLine } from "./line.tsx";
 
 export function GalleryFields(form: FieldsProps) {
   const { values, change } = form;
+  const problem = problemAt(form, "pictures");
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const add = (url: string, alt: string) =>
@@ -16,6 +18,7 @@ export function GalleryFields(form: FieldsProps) {
     <>
       <TextLine {...form} name="title" label={t("What it shows (optional)")} />
       <Pictures {...form} />
+      {problem && <Problem role="alert">{problem}</Problem>}
       <div className="actions">
         <button
           ref={opener}
@@ -40,38 +43,30 @@ export function GalleryFields(form: FieldsProps) {
   );
 }
 
-function Pictures({ values: { pictures }, change }: FieldsProps) {
-  const set = (place: number, changed: Partial<(typeof pictures)[number]>) =>
-    change({
-      pictures: pictures.map((each, at) => (at === place ? { ...each, ...changed } : each)),
-    });
-  return pictures.map(({ url, alt }, place) => {
-    const label = t("Picture {from}", { from: place + 1 });
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
-      <div key={place} className={styles.picture}>
+const Pictures = ({ values: { pictures }, change }: FieldsProps) => (
+  <Entries
+    entries={pictures}
+    list="pictures"
+    nameOf={(place) => t("Picture {from}", { from: place })}
+    onChange={(changed) => change({ pictures: changed })}
+  >
+    {({ url, alt }, at, set) => (
+      <div className={styles.picture}>
         {/* Others are shown once the shop has fetched them. */}
         {url.startsWith("/img/") && <img src={`${url}?w=160`} width={104} height={104} alt="" />}
         <div>
-          <Line label={label} value={url} onChange={(value) => set(place, { url: value })} />
           <Line
-            label={t("What picture {place} shows", { place: place + 1 })}
-            value={alt}
-            onChange={(value) => set(place, { alt: value })}
+            label={t("Picture {from}", { from: at + 1 })}
+            value={url}
+            onChange={(value) => set({ url: value })}
           />
-          <button
-            type="button"
-            className="btn btn--xs btn--soft"
-            onClick={() => change({ pictures: pictures.filter((_, at) => at !== place) })}
-          >
-            <Icon name="close" />{" "}
-            {rich("Remove<span> {label}</span>", {
-              span: (inside) => <span className="vh">{inside}</span>,
-              label,
-            })}
-          </button>
+          <Line
+            label={t("What picture {place} shows", { place: at + 1 })}
+            value={alt}
+            onChange={(value) => set({ alt: value })}
+          />
         </div>
       </div>
-    );
-  });
-}
+    )}
+  </Entries>
+);

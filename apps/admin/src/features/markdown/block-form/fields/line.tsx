@@ -1,11 +1,18 @@
 import { Frame } from "../../../../forms/fields.tsx";
+import type { BlockProblem } from "../block-problem.ts";
 import type { BlockValues } from "../block-text.ts";
 
 /** Props of a block's fields. */
 export interface FieldsProps {
   values: BlockValues;
   change: (changed: Partial<BlockValues>) => void;
+  /** Why the block cannot be inserted; null when it can, or nobody has tried. */
+  problem: BlockProblem | null;
 }
+
+/** What a form says at one of its values. */
+export const problemAt = ({ problem }: FieldsProps, at: keyof BlockValues): string | undefined =>
+  problem?.at === at ? problem.message : undefined;
 
 type TextName =
   | "title"
@@ -25,8 +32,15 @@ interface TextLineProps extends FieldsProps, Pick<LineProps, "label" | "hint" | 
 }
 
 /** A text field of a block. */
-export function TextLine({ values, change, name, ...line }: TextLineProps) {
-  return <Line {...line} value={values[name]} onChange={(value) => change({ [name]: value })} />;
+export function TextLine({ values, change, problem, name, ...line }: TextLineProps) {
+  return (
+    <Line
+      {...line}
+      problem={problemAt({ values, change, problem }, name)}
+      value={values[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
 }
 
 interface LineProps {
@@ -34,20 +48,23 @@ interface LineProps {
   hint?: string;
   /** Of a field of several lines. */
   rows?: number;
+  problem?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function Line({ label, hint, rows, value, onChange }: LineProps) {
+export function Line({ label, hint, rows, problem, value, onChange }: LineProps) {
   const id = `block-${label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
   const shared = {
     id,
     className: "field",
     value,
-    "aria-describedby": hint ? `${id}-hint` : undefined,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby":
+      [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ") || undefined,
   };
   return (
-    <Frame id={id} label={label} hint={hint}>
+    <Frame id={id} label={label} hint={hint} problem={problem}>
       {rows ? (
         <textarea {...shared} rows={rows} onChange={({ target }) => onChange(target.value)} />
       ) : (

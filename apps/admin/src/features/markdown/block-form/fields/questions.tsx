@@ -1,7 +1,8 @@
 import { t } from "@pickwell/texts/t.ts";
+import { Problem } from "../../../../ui/problem.tsx";
 import styles from "../block-dialog.module.css";
-import type { BlockValues } from "../block-text.ts";
-import { type FieldsProps, Line, TextLine } from "./line.tsx";
+import { Entries } from "../entries.tsx";
+import { type FieldsProps, Line, problemAt, TextLine } from "./line.tsx";
 
 export function QuestionsFields(form: FieldsProps) {
   return (
@@ -12,29 +13,37 @@ export function QuestionsFields(form: FieldsProps) {
   );
 }
 
-function Questions({ values: { questions }, change }: FieldsProps) {
-  const set = (place: number, changed: Partial<BlockValues["questions"][number]>) =>
-    change({
-      questions: questions.map((each, at) => (at === place ? { ...each, ...changed } : each)),
-    });
+function Questions(form: FieldsProps) {
+  const { values, change } = form;
+  const { questions } = values;
+  const problem = problemAt(form, "questions");
   return (
     <>
-      {questions.map(({ question, answer }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
-        <div key={place} className={styles.question}>
-          <Line
-            label={t("Question {place}", { place: place + 1 })}
-            value={question}
-            onChange={(value) => set(place, { question: value })}
-          />
-          <Line
-            label={t("Answer {place}", { place: place + 1 })}
-            rows={3}
-            value={answer}
-            onChange={(value) => set(place, { answer: value })}
-          />
-        </div>
-      ))}
+      <Entries
+        entries={questions}
+        list="questions"
+        nameOf={(place) => t("Question {place}", { place })}
+        onChange={(changed) => change({ questions: changed })}
+      >
+        {({ question, answer }, at, set) => (
+          <div className={styles.entry}>
+            <Line
+              label={t("Question {place}", { place: at + 1 })}
+              problem={at === 0 && !question.trim() ? problem : undefined}
+              value={question}
+              onChange={(value) => set({ question: value })}
+            />
+            <Line
+              label={t("Answer {place}", { place: at + 1 })}
+              rows={3}
+              problem={at === 0 && question.trim() ? problem : undefined}
+              value={answer}
+              onChange={(value) => set({ answer: value })}
+            />
+          </div>
+        )}
+      </Entries>
+      {questions.length === 0 && problem && <Problem role="alert">{problem}</Problem>}
       <div>
         <button
           type="button"

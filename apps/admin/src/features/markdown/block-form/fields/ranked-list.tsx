@@ -1,8 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
+import { Problem } from "../../../../ui/problem.tsx";
 import styles from "../block-dialog.module.css";
-import type { BlockValues } from "../block-text.ts";
+import { Entries } from "../entries.tsx";
 import { ChosenLine } from "./chosen-line.tsx";
-import { type FieldsProps, Line, TextLine } from "./line.tsx";
+import { type FieldsProps, Line, problemAt, TextLine } from "./line.tsx";
 
 export function RankedListFields(form: FieldsProps) {
   return (
@@ -18,32 +19,43 @@ export function RankedListFields(form: FieldsProps) {
   );
 }
 
-function Picks({ values: { picks }, change }: FieldsProps) {
-  const set = (place: number, changed: Partial<BlockValues["picks"][number]>) =>
-    change({ picks: picks.map((each, at) => (at === place ? { ...each, ...changed } : each)) });
+function Picks(form: FieldsProps) {
+  const { values, change } = form;
+  const { picks } = values;
+  const problem = problemAt(form, "picks");
+  const incomplete = picks.findIndex(({ label, product }) => !label.trim() || !product.trim());
   return (
     <>
-      {picks.map(({ label, product, why }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
-        <div key={place} className={styles.question}>
-          <Line
-            label={t("Place {place}", { place: place + 1 })}
-            value={label}
-            onChange={(value) => set(place, { label: value })}
-          />
-          <ChosenLine
-            label={t("Product {place}", { place: place + 1 })}
-            value={product}
-            onChange={(value) => set(place, { product: value })}
-          />
-          <Line
-            label={t("Why {place}", { place: place + 1 })}
-            rows={2}
-            value={why}
-            onChange={(value) => set(place, { why: value })}
-          />
-        </div>
-      ))}
+      <Entries
+        entries={picks}
+        list="picks"
+        nameOf={(place) => t("Place {place}", { place })}
+        onChange={(changed) => change({ picks: changed })}
+      >
+        {({ label, product, why }, at, set) => (
+          <div className={styles.entry}>
+            <Line
+              label={t("Place {place}", { place: at + 1 })}
+              problem={at === incomplete && !label.trim() ? problem : undefined}
+              value={label}
+              onChange={(value) => set({ label: value })}
+            />
+            <ChosenLine
+              label={t("Product {place}", { place: at + 1 })}
+              problem={at === incomplete && label.trim() ? problem : undefined}
+              value={product}
+              onChange={(value) => set({ product: value })}
+            />
+            <Line
+              label={t("Why {place}", { place: at + 1 })}
+              rows={2}
+              value={why}
+              onChange={(value) => set({ why: value })}
+            />
+          </div>
+        )}
+      </Entries>
+      {picks.length === 0 && problem && <Problem role="alert">{problem}</Problem>}
       <div>
         <button
           type="button"
