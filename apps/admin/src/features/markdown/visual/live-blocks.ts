@@ -5,10 +5,10 @@ import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@co
 import { comparedKey } from "@pickwell/api/markdown/rules";
 import { isCaretFirst, isCaretIn } from "./caret.ts";
 import { hostFacet } from "./host.ts";
-import { ButtonTools, ProductName } from "./inline-widgets.ts";
 import { blocksOf, earningIn, type SourceBlock } from "./scan.ts";
 import { TableWidget } from "./table-widget.ts";
-import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
+import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets/blocks.ts";
+import { ButtonTools, ProductName } from "./widgets/inline-widgets.ts";
 
 interface Drawn {
   blocks: SourceBlock[];

@@ -3,11 +3,11 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 import { comparedFacts } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
-import { factLabels } from "../block-form/fact-labels.ts";
+import { factLabels } from "../../block-form/fact-labels.ts";
+import { button, element } from "../dom.ts";
+import { hostFacet } from "../host.ts";
+import type { SourceBlock } from "../scan.ts";
 import { Block, earnedNote, editAt, removeAt } from "./block-widget.ts";
-import { button, element } from "./dom.ts";
-import { hostFacet } from "./host.ts";
-import type { SourceBlock } from "./scan.ts";
 
 const remove = (view: EditorView, dom: HTMLElement) => removeAt(view, view.posAtDOM(dom));
 const edit = (view: EditorView, dom: HTMLElement) => editAt(view, view.posAtDOM(dom));

@@ -1,9 +1,9 @@
 /** What widgets of blocks have in common: their buttons, and what they have earned. */
 
 import { type EditorView, WidgetType } from "@codemirror/view";
-import { element } from "./dom.ts";
-import { hostFacet } from "./host.ts";
-import { blockAt, removalOf } from "./scan.ts";
+import { element } from "../dom.ts";
+import { hostFacet } from "../host.ts";
+import { blockAt, removalOf } from "../scan.ts";
 
 /** Takes the block that begins at a place out of the text, with the empty line below it. */
 export function removeAt(view: EditorView, from: number): void {

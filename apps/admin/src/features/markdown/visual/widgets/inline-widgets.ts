@@ -2,9 +2,9 @@
 
 import { type EditorView, WidgetType } from "@codemirror/view";
 import { t } from "@pickwell/texts/t.ts";
+import { button, element } from "../dom.ts";
+import { hostFacet } from "../host.ts";
 import { Block, earnedNote, editAt, removeAt } from "./block-widget.ts";
-import { button, element } from "./dom.ts";
-import { hostFacet } from "./host.ts";
 
 /** What a button has earned, and what changes it, at the end of its line. */
 export class ButtonTools extends Block {
