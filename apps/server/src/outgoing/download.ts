@@ -12,20 +12,32 @@ const GIGABYTE = 1024 ** 3;
 /** As transferred, usually compressed: a million offers take about 300 MB. */
 const MAX_BYTES = 4 * GIGABYTE;
 const TIMEOUT_MS = 30 * 60_000;
-/** How long a server may send nothing. */
-const SILENCE_MS = 60_000;
+
+/** How long a server may take: only one file is fetched at a time, and others wait for it. */
+interface Patience {
+  /** Until it answers, which may be after it has made the file. */
+  answerMs: number;
+  /** In which it sends at least so many bytes. */
+  spanMs: number;
+  leastBytes: number;
+}
+const PATIENCE: Patience = { answerMs: 3 * 60_000, spanMs: 60_000, leastBytes: 16 * 1024 };
 
 export interface DownloadParts {
   origin: () => string;
   /** Everything but the defaults is for tests. */
   rules?: FetchRules;
   maxBytes?: number;
+  patience?: Patience;
 }
 
 /** Downloads from the public internet only. */
 export const createDownload =
-  ({ origin, rules = {}, maxBytes = MAX_BYTES }: DownloadParts): Download =>
-  async (url, { headers: secretHeaders, path, signal }) => {
+  ({ origin, rules = {}, maxBytes = MAX_BYTES, patience = PATIENCE }: DownloadParts): Download =>
+  async (url, { headers: secretHeaders, path, signal: given }) => {
+    const silent = new AbortController();
+    const waiting = setTimeout(() => silent.abort(), patience.answerMs);
+    const signal = given ? AbortSignal.any([given, silent.signal]) : silent.signal;
     const headers = {
       "user-agent": `Pickwell (+${origin()})`,
       accept: "*/*",
@@ -39,6 +51,7 @@ export const createDownload =
         { headers, secretHeaders, signal },
         rules,
         async (answer) => {
+          clearTimeout(waiting);
           const { statusCode: status = 0, headers: sent } = answer;
           const facts = {
             status,
@@ -47,22 +60,30 @@ export const createDownload =
             retryAfterMs: retryAfterOf(sent, new Date()),
           };
           if (status !== 200) return { ...facts, bytes: 0, hash: "" };
-          return { ...facts, ...(await keep(answer, path, maxBytes)) };
+          return { ...facts, ...(await keep(answer, path, maxBytes, patience)) };
         },
       );
     } catch (error) {
       if (!(error instanceof GuardedFetchError)) throw error;
-      throw new Error(`${new URL(url).hostname}: ${error.message}`, { cause: error });
+      const why = silent.signal.aborted ? "did not answer" : error.message;
+      throw new Error(`${new URL(url).hostname}: ${why}`, { cause: error });
+    } finally {
+      clearTimeout(waiting);
     }
   };
 
 /** Writes a body to a file, and removes it if it is incomplete. */
-async function keep(answer: IncomingMessage, path: string, maxBytes: number) {
+async function keep(answer: IncomingMessage, path: string, maxBytes: number, patience: Patience) {
   const hash = createHash("sha256");
   let bytes = 0;
-  answer.setTimeout(SILENCE_MS, () => {
-    answer.destroy(new GuardedFetchError("timed-out", "stopped sending"));
-  });
+  let before = 0;
+  const looking = setInterval(() => {
+    const came = bytes - before;
+    before = bytes;
+    if (came >= patience.leastBytes) return;
+    const why = came === 0 ? "stopped sending" : "sends too slowly";
+    answer.destroy(new GuardedFetchError("timed-out", why));
+  }, patience.spanMs);
   try {
     await pipeline(
       answer,
@@ -80,5 +101,7 @@ async function keep(answer: IncomingMessage, path: string, maxBytes: number) {
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  } finally {
+    clearInterval(looking);
   }
 }
