@@ -78,13 +78,17 @@ export function amazonShortcode({ name, attributes, content }: Shortcode): strin
 
 /**
  * Converts shortcodes of less common plugins that are named after Amazon and only name products:
- * `[azonpress asin="…"]`, `[amlinker items="…"]`, `[asin]…[/asin]`.
+ * `[azonpress asin="…"]`, `[amlinker items="…"]`, `[asin]…[/asin]`,
+ * `[simpleazon-link asin="…"]words[/simpleazon-link]`.
  *
  * @returns null for other shortcodes
  */
 export function namedProducts({ name, attributes, content }: Shortcode): string | null {
-  if (!/am(?:a?zo?n|z)|azon|^asin$|^amlinker$/.test(name)) return null;
+  if (!/am(?:a?zo?n|z)|azon|^asin$|^amlinker$|^azlink$/.test(name)) return null;
   const { asin, asins, items } = attributes;
+  // With words of its own it is a link in a sentence.
+  if (asin && isAsin(asin) && content?.trim())
+    return sponsored(amazonUrl(asin, attributes), content);
   return boxes(listed(asin ?? asins ?? items ?? content?.trim()), attributes);
 }
 

@@ -17,7 +17,18 @@ const BUTTON = /button|btn|cta|offerbox|promobox/;
 /** Elements that show data of the site, of which only ids are in the text. */
 const OF_DATA = /^wpsm_.*(?:scorebox|review|woo|offer|toplist|compare|cat|posts|list)/;
 const TITLES = ["title", "heading", "header", "tab_title", "toggle_title"];
-const URLS = ["url", "link", "href", "button_url", "button_link", "src", "image_url", "image"];
+const URLS = [
+  "url",
+  "link",
+  "href",
+  "button_url",
+  "button_link",
+  "btn_url",
+  "btn_link",
+  "src",
+  "image_url",
+  "image",
+];
 
 const isUrl = (text = ""): boolean => /^(?:https?:)?\/\/[^\s]+$/i.test(text);
 

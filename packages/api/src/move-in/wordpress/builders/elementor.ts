@@ -1,5 +1,6 @@
 /** Pages that Elementor has built and left no text of: their widgets, below each other. */
 import { escapeHtml } from "../escape-html.ts";
+import { attributeWords } from "./attribute-words.ts";
 
 type Settings = Record<string, unknown>;
 
@@ -45,11 +46,20 @@ function widgetsHtml(widgets: unknown, depth: number, onUnknown: (name: string) 
       const inner = /^nested-/.test(name)
         ? nestedHtml(widgetSettings, elements, depth, onUnknown)
         : widgetsHtml(elements, depth + 1, onUnknown);
-      if (name !== "" && html + inner === "" && !MAY_BE_EMPTY.test(name)) onUnknown(name);
-      return html + inner;
+      if (name === "" || html + inner !== "" || MAY_BE_EMPTY.test(name)) return html + inner;
+      onUnknown(name);
+      return attributeWords(ownSettings(widgetSettings));
     })
     .join("");
 }
+
+/** Settings without the names that only the editor shows, and with links as addresses. */
+const ownSettings = (settings: Settings): Settings =>
+  Object.fromEntries(
+    Object.keys(settings)
+      .filter((name) => !name.startsWith("_"))
+      .map((name) => [name, urlIn(settings, name) || settings[name]]),
+  );
 
 /** Accordions and tabs whose titles are in the settings and whose contents are elements. */
 function nestedHtml(
@@ -71,10 +81,12 @@ const wordsIn = (settings: Settings, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-function addressIn(settings: Settings, name: string): string {
+function urlIn(settings: Settings, name: string): string {
   const value = settings[name] as { url?: unknown } | null | undefined;
-  return typeof value?.url === "string" ? escapeHtml(value.url.replaceAll("&amp;", "&")) : "";
+  return typeof value?.url === "string" ? value.url.replaceAll("&amp;", "&") : "";
 }
+
+const addressIn = (settings: Settings, name: string): string => escapeHtml(urlIn(settings, name));
 
 const titled = (title: string): string => title && `<p><strong>${title}</strong></p>`;
 const linked = (words: string, link: string): string =>
@@ -101,12 +113,21 @@ function widgetHtml(settings: Settings): string {
     text("html"),
     inParagraph(linked(text("text", "button"), link)),
     text("testimonial_content") && `<blockquote>${text("testimonial_content")}</blockquote>`,
-    inParagraph(text("testimonial_name")),
+    inParagraph([text("testimonial_name"), text("testimonial_job")].filter(Boolean).join(", ")),
     itemsHtml(settings),
+    picturesHtml(settings),
     ["youtube_url", "vimeo_url"].map((name) => inParagraph(text(name))).join(""),
     text("shortcode") && `\n\n${text("shortcode")}\n\n`,
   ].join("");
 }
+
+/** Pictures of galleries and carousels. */
+const picturesHtml = ({ carousel, gallery, wp_gallery }: Settings): string =>
+  [carousel, gallery, wp_gallery]
+    .flatMap((pictures) => listOf<Settings>(pictures))
+    .map((picture) => wordsIn(picture, "url"))
+    .map((url) => url && `<figure><img src="${escapeHtml(url)}"></figure>`)
+    .join("");
 
 /** Items of icon lists, accordions, toggles and tabs. */
 function itemsHtml(settings: Settings): string {
