@@ -369,7 +369,7 @@ describe("calls with an amount that nobody knows", () => {
     });
   });
 
-  test.each(["revenue", "affiliate.commission.amount", "your_earnings_usd"])(
+  test.each(["revenue", "amount", "affiliate.commission.amount", "your_earnings_usd"])(
     "are kept with what may be the commission beside a known amount: %s",
     (name) => {
       const { events, problems } = readSent("generic", `${sent}&order_amount=99.90&${name}=4.99`);

@@ -61,6 +61,8 @@ export class Columns {
   readonly lines: OrderLines;
   /** Whose names of months the dates have; null when unknown. Complete after `gather`. */
   monthNames: MonthNames | null = null;
+  /** See `Adapter.currencyOfMerchant`; null when none or several are named. Complete after `gather`. */
+  currencyOfMerchants: string | null = null;
   /**
    * Keys of columns that may hold the state, if no column has a name for states: one that contains
    * only state words, else all that contain some or can mean nothing else. Complete after `gather`.
@@ -176,6 +178,9 @@ export class Columns {
     const datePlaces = this.#placesOf(DATES);
     const statePlaces = this.#statePlaces();
     const numberPlaces = [...this.#placesOf(["state"]), ...statePlaces];
+    const { currencyOfMerchant = null } = this.#adapter;
+    const merchantPlaces = currencyOfMerchant ? this.#placesOf(["merchantName"]) : [];
+    const currencies = new Set<string>();
     const idPlace = this.#idPlace();
     const isNumbered = this.#isNumbered();
     const hasProducts =
@@ -194,6 +199,10 @@ export class Columns {
         collect(dates, key, dateOrderOf([date]));
         const whose = HAS_WORD.test(date) ? monthNamesOf(date) : null;
         if (whose) monthNames.add(whose);
+      }
+      for (const { at } of merchantPlaces) {
+        const currency = currencyOfMerchant?.[(cells[at] ?? "").trim().toLowerCase()];
+        if (currency) currencies.add(currency);
       }
       for (const { key, at } of statePlaces) {
         const word = (cells[at] ?? "").trim();
@@ -216,6 +225,7 @@ export class Columns {
     const orders = new Set([...dates.values()].flatMap((all) => [...all]));
     const told = dateOrderOf(above.match(DAYS) ?? []) ?? this.#orderByLanguage(DATES);
     this.#orders.set("", orders.size === 0 ? told : only(orders));
+    this.currencyOfMerchants = only(currencies);
     this.stateKeys = this.#statesOf(stated);
     // Rows numbered from 1 have the same numbers in the next report, so these are no ids.
     const isCounted = ids.has("1") || ids.has("0");

@@ -105,6 +105,7 @@ export class TableReading {
         zone,
         hasNoIds,
         words,
+        currencyOfMerchants: this.#columns.currencyOfMerchants,
         monthNames: this.#columns.monthNames,
         keysOf: (field) => this.#columns.keysOf(field),
         markOf: (key) => this.#columns.markOf(key),

@@ -318,6 +318,11 @@ export const amazon: Adapter = {
   defaultState: "approved",
   // Its Chinese programme, which wrote ¥ too, has ended; of the countries with kr it is in Sweden only.
   currencyOfSign: { "¥": "JPY", KR: "SEK", "KR.": "SEK" },
+  // Five of its shops write $, and only what they sell themselves says which one it is.
+  currencyOfMerchant: {
+    ...{ "amazon.com": "USD", "amazon.com services llc": "USD", "amazon.ca": "CAD" },
+    ...{ "amazon.com.mx": "MXN", "amazon.com.au": "AUD", "amazon au": "AUD", "amazon.sg": "SGD" },
+  },
   hasNoIds: true,
   negativesStand: true,
   signatures: [

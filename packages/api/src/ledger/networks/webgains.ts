@@ -21,7 +21,11 @@ export const webgains: Adapter = {
     commission: ["commission", "commissionValue", "commission value"],
     currency: ["currency", "currencyCode"],
     state: ["status", "transaction status"],
-    paid: ["paymentStatus", "payment status"],
+    paid: [
+      ...["paymentStatus", "payment status", "Zahlungsstatus", "statut du paiement"],
+      ...["statut de paiement", "estado del pago", "estado de pago", "stato del pagamento"],
+      ...["stato pagamento", "betaalstatus"],
+    ],
     soldAt: ["date", "transactionDate", "transaction date", "eventDate"],
     clickedAt: ["clickDate", "clickTime", "click date", "clickthroughTime"],
     asOf: ["validationDate", "changeDate", "validation date", "change date", "approvedDate"],

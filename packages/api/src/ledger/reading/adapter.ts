@@ -73,6 +73,11 @@ export interface Adapter {
    * account's nor the usual currency's.
    */
   currencyOfSign?: Readonly<Record<string, string>>;
+  /**
+   * ISO 4217, by names of merchants in lower case whose reports are in it; used for signs that it
+   * shares with others, before the account's, if a file names merchants of one currency only.
+   */
+  currencyOfMerchant?: Readonly<Record<string, string>>;
   /** Amounts in calls and in API responses are in minor units. */
   callsInMinor?: boolean;
   /** Rows have no id and are identified by their content. */

@@ -68,7 +68,7 @@ const names: Readonly<Record<Field, string>> = {
     注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
     قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
     nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales | beloeb | omsaetning
-    montant ht | montant hors taxes | montant hors taxe | iznos | iznos narudžbe
+    total_amount | omprsalg | montant ht | montant hors taxes | montant hors taxe | iznos | iznos narudžbe
     vrijednost narudžbe | znesek | vrednost naročila`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
@@ -91,6 +91,16 @@ const names: Readonly<Record<Field, string>> = {
     مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
     comission | comission_amount | commision | gain | sale_commission
     affiliate_net_commission | item_total_commission | net_commission | est_payout
+    affiliate_earnings | publisher_earnings | affiliate_payout | publisher_payout | partner_payout
+    partner_commission | my_commission | commission éditeur | commission de l’éditeur
+    commission affilié | commission de l’affilié | commission publisher | commission nette
+    Publisher-Provision | Provision Publisher | Affiliate-Provision | Partnerprovision
+    Provision netto | comisión del editor | comisión editor | comisión del afiliado
+    comisión afiliado | comisión publisher | comisión neta | commissione publisher
+    commissione editore | commissione dell’editore | commissione affiliato | commissione netta
+    comissão do afiliado | comissão afiliado | comissão do publisher | comissão líquida
+    commissie publisher | publishercommissie | affiliatecommissie | prowizja wydawcy
+    prowizja partnera | publisherprovision | affiliateprovision
     estimated_payout | estimated_commission | commission_fee | your_commission | provizija
     iznos provizije | znesek provizije`,
   commissionCurrency: `
@@ -111,7 +121,12 @@ const names: Readonly<Record<Field, string>> = {
     stav provize | stav transakce | állapot | státusz | stare | statusul | durum | статус
     состояние | статус заказа | стан | κατάσταση | ステータス | 状態 | 承認状況 | 状态 | 订单状态 | 審核狀態 | 상태
     الحالة | סטטוס | מצב | trạng thái | cnv_status | conv_status`,
-  paid: "",
+  paid: `
+    paid to publisher | paid to affiliate | an Publisher ausgezahlt | an Publisher gezahlt | ausgezahlt
+    ausgezahlt am | Auszahlungsdatum | payé à l’éditeur | payé à l’affilié | date de versement
+    pagado al editor | pagado al afiliado | pagado al publisher | pagato all’editore
+    pagato all’affiliato | pagato al publisher | pago ao afiliado | uitbetaald | uitbetaald op
+    wypłacono wydawcy | utbetald | utbetalt | udbetalt`,
   soldAt: `
     transaction_date | transaction_time | sold_at | sale_date | order_date | event_date
     conversion_date | conversion_time | action_date | action_time | datetime | date_time | date
@@ -160,7 +175,7 @@ const names: Readonly<Record<Field, string>> = {
     viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID
     トラッキングID | サブID
     effi_id | cnv_id | aff_click_id | aff_sub1 | cdata1 | cdata2 | data1 | data2 | p1 | p2 | p3
-    source_sck | sck | argsite`,
+    source_sck | sck | argsite | ml_sub1 | ml_sub2 | ml_sub3 | ml_sub4 | ml_sub5`,
   customer: `
     customer_id | customer | customer_reference | customer_ref | shopper_id`,
   merchantId: `

@@ -43,7 +43,7 @@ export function readMoney(
   const found = row.find(field);
   if (!found) return null;
   let read = row.amount(found.key, found.text, field);
-  const { adapter, source, isAnswer, currency: ofAccount } = row.reading;
+  const { adapter, source, isAnswer, currency: ofAccount, currencyOfMerchants } = row.reading;
   const beside = row.row.values.get(`${found.key}currency`);
   // If only one of the two has a currency, it applies to both.
   const other = field === "amount" ? "commissionCurrency" : "amountCurrency";
@@ -66,7 +66,9 @@ export function readMoney(
   // A shop in euros gets reports in dollars from a network that usually pays those.
   const ofSign = sign ? adapter.currencyOfSign?.[sign] : undefined;
   const usual = [ofAccount, adapter.usualCurrency, ofSign].filter((each) => each !== null);
-  const fitting = usual.find((each) => each && sign && hasSign(each, sign));
+  const fitting = [currencyOfMerchants, ...usual].find(
+    (each) => each && sign && hasSign(each, sign),
+  );
   const known = stated ?? read.currency ?? named ?? adapter.currency;
   // Dollars of some country are not the euros that another report states.
   if (!known && !sign) row.withoutCurrency.add(field);

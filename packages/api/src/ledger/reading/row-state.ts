@@ -10,7 +10,8 @@ import type { StateMeaning } from "./word-meanings.ts";
 
 const DAY_MS = 86_400_000;
 /** Words for yes in columns that may also have the payment date. */
-const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
+const YES =
+  /^(?:true|yes|y|1|ja|oui|s[iíì]|sim|tak|ano|áno|da|igen|evet|kyllä|да|так|ναι|はい|是|예|نعم|כן)$/i;
 
 /**
  * Reads the state of a row.
@@ -36,7 +37,8 @@ export function readState(row: RowValues): StateMeaning | null {
   if (isOrder) return state;
   const isPaid = row.keys("paid").some((key) => {
     const text = row.row.values.get(key);
-    return text !== undefined && (PAID.test(text) || isPastDay(text, row.reading));
+    if (text === undefined) return false;
+    return YES.test(text) || own.get(nameKey(text)) === "paid" || isPastDay(text, row.reading);
   });
   return isPaid ? "paid" : state;
 }

@@ -17,6 +17,8 @@ export interface RowReading {
   source: "call" | "file";
   /** The account's currency (ISO 4217), for amounts without one. */
   currency: string | null;
+  /** The currency of the merchants that the file names, see `Adapter.currencyOfMerchant`. */
+  currencyOfMerchants?: string | null;
   /** The owner's names of fields, which come first. */
   mapping?: Partial<Record<Field, string>>;
   /** What the owner has said that words mean. */

@@ -14,6 +14,9 @@ const EARNINGS =
 const AMOUNT =
   /^(?!tax|vat|discount|coupon|voucher|shipping|delivery).*(?:amount|price|betrag|montant|importe|valor)(?:usd|eur|gbp)?$/;
 
+/** Beside a more specific name for the sale's amount, it may be the commission. */
+const PLAIN = /^amount$/;
+
 /**
  * A call without any known amount changes a sale's state alone, and counts the sale as nothing if it
  * is the first of it; one without a known commission counts it as nothing earned. Where it has an
@@ -28,7 +31,7 @@ export function assertNoUnreadMoney(found: RowValues, events: LedgerEvent[]): vo
   assertNotInCents(found);
   if (events.some(({ commission }) => commission) || isPaymentCall(row)) return;
   const amounts = events.flatMap(({ amount }) => amount?.value ?? []);
-  const names = amounts.length > 0 ? [EARNINGS] : [EARNINGS, AMOUNT];
+  const names = amounts.length > 0 ? [EARNINGS, PLAIN] : [EARNINGS, AMOUNT];
   const unread = [...row.values].find(
     ([key, text]) => names.some((each) => each.test(key)) && isOther(text, amounts),
   );
