@@ -10,13 +10,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn } from "../time/rules.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
-import {
-  countCustomers,
-  countNewCustomers,
-  countReturningCustomers,
-  readFunnel,
-  returningByKey,
-} from "./people.ts";
+import { countReturningCustomers, readFunnel, returningByKey, type TimeRange } from "./people.ts";
 import { momentOf, periodBounds } from "./period-bounds.ts";
 import {
   ARTICLES_PATH,
@@ -44,8 +38,6 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
     from: at(span.marks[index] ?? span.from),
     to: at(span.marks[index + 1] ?? span.to),
   }));
-  // Each customer is new once, so that those of the bars are those of the whole.
-  const newOnes = await Promise.all(ranges.map((range) => countNewCustomers(db, range)));
   const returning = await Promise.all(ranges.map((range) => countReturningCustomers(db, range)));
   const [known] = await db
     .select({ id: eventKeys.id })
@@ -60,22 +52,24 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
     series: bars.map((figures, index) => ({
       from: ranges[index]?.from ?? whole.from,
       ...figures,
-      customers: (newOnes[index] ?? 0) + (returning[index] ?? 0),
+      customers: figures.newCustomers + (returning[index] ?? 0),
     })),
-    totals: {
-      ...bars.reduce(plus, NOTHING),
-      customers:
-        newOnes.reduce((sum, count) => sum + count, 0) + (await countReturningCustomers(db, whole)),
-    },
-    before: {
-      ...before,
-      customers: await countCustomers(db, { from: at(span.before), to: at(span.from) }),
-    },
+    totals: await withCustomers(db, bars.reduce(plus, NOTHING), whole),
+    before: await withCustomers(db, before, { from: at(span.before), to: at(span.from) }),
     countedUntil: await countedUntil(db, now),
     hasOtherCurrencies: await hasOtherCurrencies(db, at(span.from)),
     isEmpty: !known,
   };
 }
+
+/**
+ * The figures of a period with its customers: new ones, each of whom is new once and in the totals,
+ * and returning ones, who are counted from the sales.
+ */
+const withCustomers = async (db: Db, figures: Figures, range: TimeRange): Promise<Figures> => ({
+  ...figures,
+  customers: figures.newCustomers + (await countReturningCustomers(db, range)),
+});
 
 /** Whether something was sold since then for other money than the shop's. */
 async function hasOtherCurrencies(db: Db, since: Date): Promise<boolean> {
@@ -135,6 +129,9 @@ export async function readBreakdown(
   );
   const stretch = { from: momentOf(zone, unit, from), to: momentOf(zone, unit, to) };
   const returning = await returningByKey(db, by, keys, stretch);
+  const sum = all.reduce((total, { figures }) => plus(total, figures), NOTHING);
+  const [shop = NOTHING] = await readSeries(db, EVERYTHING, unit, [from, to]);
+  const customers = shop.newCustomers + (await countReturningCustomers(db, stretch));
   return {
     by,
     rows: shown.map(({ key, figures }) => {
@@ -145,10 +142,7 @@ export async function readBreakdown(
       const people = figures.newCustomers + (returning.get(key) ?? 0) || figures.customers;
       return { key, label, path, ...figures, customers: people, before };
     }),
-    totals: {
-      ...all.reduce((sum, { figures }) => plus(sum, figures), NOTHING),
-      customers: await countCustomers(db, stretch),
-    },
+    totals: { ...sum, customers },
     count: all.length,
   };
 }

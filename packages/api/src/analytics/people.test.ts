@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { addClick, addSale, addView, rollUp } from "../../test/events.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
 import { readBreakdown, readFunnels, readOverview } from "./overview.ts";
-import { countCustomers } from "./people.ts";
+import { momentOf, periodBounds } from "./period-bounds.ts";
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -40,13 +41,15 @@ test("a customer who buys on several days is one of the period, month and produc
   expect(products.totals.customers).toBe(2);
 });
 
-test("customers of any range are counted once each", async () => {
-  const bought = Array.from({ length: 40 }, (_, at) => ({
-    customer: `c${(at * 7) % 9}`,
-    days: (at * 11) % 30,
+test("customers of any period and bar are counted once each", async () => {
+  const bought = Array.from({ length: 160 }, (_, at) => ({
+    customer: `c${(at * 7) % 23}`,
+    days: at < 120 ? (at * 11) % 90 : (at * 37) % 700,
     status: at % 5 === 4 ? ("reversed" as const) : ("approved" as const),
   }));
-  const counted = bought.filter(({ status }) => status === "approved");
+  const counted = bought
+    .filter(({ status }) => status === "approved")
+    .map(({ customer, days }) => ({ customer, at: ago(days) }));
   const seen = new Set<string>();
   for (const sale of bought.toSorted((one, other) => other.days - one.days)) {
     const isNewCustomer = sale.status === "approved" && !seen.has(sale.customer);
@@ -56,14 +59,24 @@ test("customers of any range are counted once each", async () => {
   }
   // Nobody has bought what is no order.
   await addSale(shop, { customer: "bonus", isEntry: true, soldAt: ago(3), isNewCustomer: false });
+  const different = (from: Date, to: Date) =>
+    new Set(counted.filter(({ at }) => at >= from && at < to).map(({ customer }) => customer)).size;
 
-  for (let from = 30; from > 0; from -= 3) {
-    for (let to = from - 1; to >= 0; to -= 4) {
-      const within = counted.filter(({ days }) => days <= from && days > to);
-      const different = new Set(within.map(({ customer }) => customer)).size;
-      const stretch = { from: ago(from), to: ago(to) };
-      expect(await countCustomers(shop.db, stretch), `${from} to ${to}`).toBe(different);
-    }
+  for (const period of ["24h", "7d", "30d", "90d", "1y"] as const) {
+    const { from, to, series, totals, before } = await readOverview(shop.db, NOW, period);
+    const ends = [...series.slice(1).map((bar) => bar.from), to];
+    const bars = series.map((bar, index) => different(bar.from, ends[index] ?? to));
+    expect(
+      series.map(({ customers }) => customers),
+      period,
+    ).toEqual(bars);
+    expect(totals.customers, period).toBe(different(from, to));
+    const zone = await readTimeZone(shop.db);
+    const span = periodBounds(period, NOW, zone);
+    const start = momentOf(zone, span.unit, span.before);
+    expect(before.customers, period).toBe(different(start, from));
+    const ask = { by: "product", period, sort: "orders", limit: 10 } as const;
+    expect((await readBreakdown(shop.db, NOW, ask)).totals.customers).toBe(totals.customers);
   }
 });
 

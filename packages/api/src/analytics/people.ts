@@ -29,19 +29,10 @@ export interface TimeRange {
 
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
-/** Customers whose first order is in a period. Payments without an order do not count. */
-export async function countNewCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
-  const [row] = await readRows<{ customers: number }>(
-    db,
-    sql`
-    select count(*) as customers from sales
-      where status = 'approved' and is_new_customer = true
-        and sold_at >= ${from.getTime()} and sold_at < ${to.getTime()}`,
-  );
-  return Number(row?.customers ?? 0);
-}
-
-/** Distinct customers with an order in a period whose first one was before. */
+/**
+ * Distinct customers with an order in a period whose first one was before. Those whose first one is
+ * in it are in the totals, as `newCustomers`; together they are all.
+ */
 export async function countReturningCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
   const [start, end] = [from.getTime(), to.getTime()];
   const [row] = await readRows<{ customers: number }>(
@@ -57,10 +48,6 @@ export async function countReturningCustomers(db: Db, { from, to }: TimeRange): 
   );
   return Number(row?.customers ?? 0);
 }
-
-/** Distinct customers with an order in a period: new ones and returning ones. */
-export const countCustomers = async (db: Db, range: TimeRange): Promise<number> =>
-  (await countNewCustomers(db, range)) + (await countReturningCustomers(db, range));
 
 /** What of a sale a breakdown's keys are. */
 function keyOf(by: Breakdown, of: typeof sales): SQL {
