@@ -18,6 +18,17 @@ const starter: Plugin = {
   },
 };
 
+const NO_YAML = "\0no-yaml";
+
+/** The parser of YAML, which `@fastify/swagger` loads for documents that the shop does not have. */
+const noYaml: Plugin = {
+  name: "no-yaml",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "yaml" && importer?.includes("@fastify/swagger") ? NO_YAML : null,
+  load: (id) => (id === NO_YAML ? "module.exports = {};" : null),
+};
+
 /** The commands of the shop, for where there is no source: `npm run` reads that. */
 const commands = ["admin", "doctor", "import", "ledger", "move-in", "restore", "upgrade"];
 
@@ -45,7 +56,12 @@ const programsOf = (ending: string) =>
 
 // `vite build` is for SQLite, and empties the folder; `vite build --mode postgres` is added to it.
 export default defineConfig(({ mode }) => ({
-  plugins: [texts({ isForBrowser: false }), oneByte(), ...(mode === "postgres" ? [] : [starter])],
+  plugins: [
+    texts({ isForBrowser: false }),
+    noYaml,
+    oneByte(),
+    ...(mode === "postgres" ? [] : [starter]),
+  ],
   resolve: mode === "postgres" ? { conditions: ["postgres", ...defaultServerConditions] } : {},
   // Few files, so that a start resolves no packages; what is native, rarely needed or only for
   // development stays out.

@@ -6,6 +6,7 @@ import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { oneByte } from "../../scripts/one-byte.ts";
+import { pageStyles } from "../../scripts/page-styles.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
 
@@ -32,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     texts({ isForBrowser: !isSsrBuild, others: ["de", "fr", "es", "ar"] }),
-    isSsrBuild ? oneByte() : precompress(),
+    ...(isSsrBuild ? [oneByte()] : [precompress(), pageStyles()]),
   ],
   // Known while it is built: at run time each look into the environment costs, and React brings along
   // its programs for development.

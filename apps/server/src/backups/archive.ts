@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDatabase, copyDatabase, pictureSourcesIn } from "@pickwell/db/backup";
 import type { Db } from "@pickwell/db/client";
@@ -10,6 +10,7 @@ import { bytesOf } from "@pickwell/db/location";
 import { create } from "tar";
 import { isUnfinished } from "../pictures/write-file-atomically.ts";
 import { checkArchive } from "./check-archive.ts";
+import { flush } from "./flush.ts";
 import { DATABASE, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 
 const OWNER_ONLY = 0o600;
@@ -158,16 +159,3 @@ export async function hashOf(file: string): Promise<string> {
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
-
-/** Syncs a file or folder to disk. */
-export async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Syncs the folder of a file to disk. */
-export const flushFolderOf = (path: string): Promise<void> => flush(dirname(path));

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { writeFileAtomically } from "../pictures/write-file-atomically.ts";
-import { flushFolderOf } from "./archive.ts";
+import { flushFolderOf } from "./flush.ts";
 
 /** The file with the remaining steps, in the data folder. */
 const PLAN = "restore.json";

@@ -14,8 +14,9 @@ import {
   newestMigration,
 } from "@pickwell/db/client";
 import { extract } from "tar";
-import { flush, hashOf } from "./archive.ts";
+import { hashOf } from "./archive.ts";
 import { ArchiveError, checkArchive, isBackupPath } from "./check-archive.ts";
+import { flush } from "./flush.ts";
 import { DATABASE, type Manifest, MEDIA } from "./manifest.ts";
 import {
   activateRestore,

@@ -9,7 +9,8 @@ import { backupMoment, backupName } from "../backups/rules.ts";
 import { registerJobs } from "../jobs/rows.ts";
 import { changeSale } from "../sales/admin/save.ts";
 import { readSettings, saveSettings } from "../settings/service.ts";
-import { describeSchedule, nextRun } from "../time/schedule.ts";
+import { describeSchedule } from "../time/describe-schedule.ts";
+import { nextRun } from "../time/schedule.ts";
 import { readOverview } from "./overview.ts";
 
 let shop: TestShop;

@@ -1,9 +1,4 @@
-import { type Language, languages, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { Cron } from "croner";
-import cronstrue from "cronstrue";
-import "cronstrue/locales/de.js";
-import "cronstrue/locales/es.js";
-import "cronstrue/locales/fr.js";
 import { LRUCache } from "lru-cache";
 
 const MINUTE_MS = 60_000;
@@ -44,15 +39,4 @@ export function nextRun(schedule: string, now: Date, zone: string, failuresInARo
   const pause =
     failuresInARow < 2 ? 0 : Math.min(MINUTE_MS * 2 ** (failuresInARow - 1), LONGEST_PAUSE_MS);
   return occurrenceAfter(schedule, new Date(now.getTime() + pause), zone);
-}
-
-/** A schedule in words: `At 03:00 (Europe/Berlin)`, `Every 10 minutes`. */
-export function describeSchedule(
-  schedule: string,
-  zone: string,
-  language: Language = SOURCE_LANGUAGE,
-): string {
-  const locale = languages[language].isComplete ? language : SOURCE_LANGUAGE;
-  const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, verbose: false, locale });
-  return /\d\d:\d\d/.test(words) ? `${words} (${zone})` : words;
 }

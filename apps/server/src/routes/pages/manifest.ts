@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createPageStyles } from "./page-styles.ts";
 import type { PageText } from "./page-text.ts";
+import type { StyleIndex } from "./styles/style-index.ts";
 
 interface Chunk {
   file: string;
@@ -34,11 +35,11 @@ const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component/;
 /** The route id: `/products/index` is `/products/`. */
 const routeId = (path: string) => path.replace(/\/index$/, "/");
 
-/** @param clientDir - folder of the browser build, with `.vite/manifest.json` */
+/** @param clientDir - folder of the browser build, with `.vite/manifest.json` and `.vite/page-styles.json` */
 export function readManifest(clientDir: string): RouteManifest {
-  const chunks: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(clientDir, ".vite", "manifest.json"), "utf8"),
-  );
+  const readJson = <T>(name: string): T =>
+    JSON.parse(readFileSync(join(clientDir, ".vite", name), "utf8"));
+  const chunks = readJson<Record<string, Chunk>>("manifest.json");
   const entry = Object.values(chunks).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error(`No entry in the build manifest of ${clientDir}`);
 
@@ -56,12 +57,7 @@ export function readManifest(clientDir: string): RouteManifest {
   const href = (file: string) => `/${file}`;
   const common = withImports(entry);
 
-  const texts = Object.fromEntries(
-    Object.values(chunks)
-      .flatMap(({ css = [] }) => css)
-      .map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
-  );
-  const pick = createPageStyles(texts);
+  const pick = createPageStyles(readJson<StyleIndex>("page-styles.json"));
   const { whole } = pick;
 
   const sheets: Record<string, string[]> = {};

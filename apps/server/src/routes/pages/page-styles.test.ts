@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { createPageStyles } from "./page-styles.ts";
+import { createPageStyles as createFrom } from "./page-styles.ts";
+import { indexStyles } from "./styles/index-styles.ts";
+import type { StyleIndex } from "./styles/style-index.ts";
+
+/** As a built shop reads it. */
+const createPageStyles = (sheets: Record<string, string>) =>
+  createFrom(JSON.parse(JSON.stringify(indexStyles(sheets))) as StyleIndex);
 
 /** The rules in the head of a page with this element. */
 const inlined = (css: string, html: string) =>

@@ -2,7 +2,6 @@ import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { router, translatedProcedure } from "../../core/trpc.ts";
-import { previewReading } from "../reading/preview.ts";
 import { rereadImport } from "../reading/reread.ts";
 import { readingPreviewInput, rereadInput } from "../reading/schema.ts";
 import { startUndo } from "../undo/start.ts";
@@ -31,9 +30,11 @@ export const importsAdminRouter = router({
     .input(rowId)
     .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
   /** Previews the first rows of the file, optionally with another mapping of columns. */
-  reading: procedure
-    .input(readingPreviewInput)
-    .query(({ ctx, input }) => previewReading(ctx.db, starting(ctx), input)),
+  reading: procedure.input(readingPreviewInput).query(async ({ ctx, input }) => {
+    // All formats of feeds, which the main thread needs for this alone.
+    const { previewReading } = await import("../reading/preview.ts");
+    return previewReading(ctx.db, starting(ctx), input);
+  }),
   /** Stores a mapping of columns and starts a dry run with it. */
   reread: procedure
     .input(rereadInput)

@@ -6,7 +6,7 @@ import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
-import { describeSchedule, nextRun } from "../../time/schedule.ts";
+import { nextRun } from "../../time/schedule.ts";
 import { KEPT_RUNS } from "../claims.ts";
 import { isHeld } from "../lease.ts";
 import { jobRows } from "../rows.ts";
@@ -49,6 +49,8 @@ export async function listJobs(
   board?: JobBoard,
   language: Language = SOURCE_LANGUAGE,
 ): Promise<JobView[]> {
+  // Its sentences are needed on this screen only.
+  const { describeSchedule } = await import("../../time/describe-schedule.ts");
   const zone = await readTimeZone(db);
   const rows = new Map((await jobRows(db)).map((row) => [row.name, row]));
   return (board?.jobs ?? []).map(({ name, label, note, schedule }) => {
