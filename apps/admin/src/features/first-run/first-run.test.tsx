@@ -83,6 +83,41 @@ test("a missing page is begun with its address and title", async () => {
   expect([title.value, address.value]).toEqual(["Privacy policy", "privacy"]);
 });
 
+test("legal pages say which of them are still drafts of the shop", async () => {
+  const shop = testShop();
+  const { api, router } = await visitAdmin("/admin/users", { shop });
+  const page = { description: "", content: "Words", sections: [] };
+  await api.admin.pages.create({ ...page, slug: "privacy", title: "Privacy", needsReview: true });
+  await api.admin.pages.create({ ...page, slug: "terms", title: "Terms", needsReview: false });
+  await router.navigate({ to: "/admin/start", search: { step: "legal" } });
+
+  const stateOf = (title: string) => screen.getByText(title).closest("li")?.textContent;
+  await screen.findByText("Privacy");
+  expect(stateOf("Privacy")).toContain("Still a draft");
+  expect(stateOf("Terms")).toContain("Read and checked.");
+});
+
+test("once its server is saved, a test mail no longer asks to save it", async () => {
+  const mailer = {
+    inForce: async () => ({ source: "environment" as const, from: "hello@shop.example" }),
+    assertMayName: async () => {},
+    sendNow: async () => "taken",
+  };
+  await visitAdmin("/admin/start?step=mail", { shop: testShop(), mailer });
+  fireEvent.change(await screen.findByLabelText("SMTP Server"), {
+    target: { value: "smtp.shop.example" },
+  });
+  fireEvent.change(screen.getByLabelText("Send a test mail to"), {
+    target: { value: "owner@shop.example" },
+  });
+  fireEvent.click(screen.getByText("Send Test Mail"));
+  await screen.findByText(/^Sent to owner@shop\.example.*save these settings/);
+
+  fireEvent.click(screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement);
+
+  await screen.findByText("Sent to owner@shop.example. Please look into that mailbox.");
+});
+
 test("a test mail that the server took completes the step of mail, without leaving it", async () => {
   const mailer = {
     inForce: async () => ({ source: "environment" as const, from: "hello@shop.example" }),

@@ -43,7 +43,7 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
           if (slug === "imprint" && !page) return null;
           return (
             <li key={slug}>
-              <Icon name={page ? "check" : "warning"} />
+              <Icon name={page && !page.needsReview ? "check" : "warning"} />
               <div>
                 {page ? (
                   <Link to="/admin/pages" search={{ edit: slug }}>
@@ -55,11 +55,7 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
                   </Link>
                 )}
                 <p className="muted">
-                  {page
-                    ? t("There. Open it, and see whether it fits.")
-                    : slug === "contact"
-                      ? t("Missing: /contact has the form, but no text of yours yet.")
-                      : t("Missing: /{slug} leads nowhere.", { slug })}
+                  <State slug={slug} needsReview={page?.needsReview} />
                 </p>
               </div>
             </li>
@@ -75,4 +71,13 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
       </div>
     </>
   );
+}
+
+/** What is left to do for a page. @param needsReview - undefined where there is no page */
+function State({ slug, needsReview }: { slug: string; needsReview?: boolean }) {
+  if (needsReview) return t("Still a draft, and says so to readers until you have checked it.");
+  if (needsReview === false) return t("Read and checked.");
+  return slug === "contact"
+    ? t("Missing: /contact has the form, but no text of yours yet.")
+    : t("Missing: /{slug} leads nowhere.", { slug });
 }

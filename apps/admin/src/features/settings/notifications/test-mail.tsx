@@ -29,33 +29,26 @@ export function TestMail({ of, like }: TestMailProps) {
   // The first admin of a shop may be called `admin@localhost`, where no mail arrives.
   const [to, setTo] = useState(emailProblem(own) === null ? own : "");
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<{ isSent: boolean; words: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Where a mail was sent to, and by which server; empty for the one in force. */
+  const [sent, setSent] = useState<{ to: string; server: string } | null>(null);
 
   async function send() {
     if (isSending) return;
     setSending(true);
-    setSaid(null);
+    setProblem(null);
+    setSent(null);
     const values = of.form.getValues();
     const input = { to, value: notificationsOf(values, like), secrets: passwordSent(values) };
     try {
       await admin.settings.sendTestMail.mutate(
         input as Inputs["admin"]["settings"]["sendTestMail"],
       );
-      const isInForce = !values.smtpServer || values.smtpServer === like.smtpServer;
-      setSaid({
-        isSent: true,
-        words: isInForce
-          ? t("Sent to {to}. Please look into that mailbox.", { to })
-          : t(
-              "Sent to {to}. Please look into that mailbox, and save these settings, so that other mails leave by this server as well.",
-              { to },
-            ),
-      });
+      setSent({ to, server: values.smtpServer });
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      else
-        setSaid({ isSent: false, words: failureMessage(error, t("The test mail was not sent.")) });
+      else setProblem(failureMessage(error, t("The test mail was not sent.")));
     } finally {
       setSending(false);
     }
@@ -84,8 +77,19 @@ export function TestMail({ of, like }: TestMailProps) {
         </button>
       </div>
       <MeantEmail field={field} isHolding={false} />
-      <div role="status">{said?.isSent && <p className={styles.sent}>{said.words}</p>}</div>
-      <div role="alert">{said && !said.isSent && <Problem>{said.words}</Problem>}</div>
+      <div role="status">
+        {sent && (
+          <p className={styles.sent}>
+            {!sent.server || sent.server === like.smtpServer
+              ? t("Sent to {to}. Please look into that mailbox.", { to: sent.to })
+              : t(
+                  "Sent to {to}. Please look into that mailbox, and save these settings, so that other mails leave by this server as well.",
+                  { to: sent.to },
+                )}
+          </p>
+        )}
+      </div>
+      <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
     </div>
   );
 }
