@@ -18,6 +18,8 @@ class Reading {
   readonly sheets: Sheet[] = [];
   #row: string[] = [];
   #line = 0;
+  /** Rows of all sheets: a few letters can repeat a row a million times in each of many sheets. */
+  #count = 0;
   #rowTimes = 1;
   #cell: Cell | null = null;
   #paragraphs = 0;
@@ -70,14 +72,19 @@ class Reading {
     const rows = this.sheets.at(-1)?.rows ?? [];
     const cells = this.#row.slice(0, this.#row.findLastIndex((cell) => cell !== "") + 1);
     for (let at = 1; at <= this.#rowTimes && cells.length > 0; at++) {
-      if (rows.length >= MAX_ROWS) throw new FileProblem("A sheet has too many rows.");
+      this.#count += 1;
+      if (this.#count > MAX_ROWS) throw new FileProblem("A sheet has too many rows.");
       rows.push({ line: this.#line + at, cells });
     }
     this.#line += this.#rowTimes;
   }
 }
 
-/** @param xml - its `content.xml`. @returns the sheets that have rows */
+/**
+ * @param xml - its `content.xml`
+ * @returns the sheets that have rows
+ * @throws FileProblem when these are more than a million in all
+ */
 export function openDocumentSheets(xml: string): Sheet[] {
   const reading = new Reading();
   const parser = new Parser(

@@ -4,6 +4,7 @@
  */
 import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
+import { currencyOf } from "../money/currencies.ts";
 import { FileProblem, type Workbook } from "./bytes.ts";
 import { openDocumentSheets } from "./open-document.ts";
 import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./sheet.ts";
@@ -121,9 +122,10 @@ function styleOf(format = ""): NumberStyle {
   if (/[ymdhs]/i.test(shown) && !/general/i.test(shown)) return { isDate: true, currency: "" };
   const [positive = ""] = format.split(";");
   const [, inBrackets] = /\[\$([^\]-]+)/.exec(positive) ?? [];
-  const outside = positive.replace(/\[[^\]]*\]/g, "");
-  const [, sign, code] = /(\p{Sc})|"\s*([A-Z]{3})\s*"/u.exec(outside) ?? [];
-  return { isDate: false, currency: (inBrackets ?? sign ?? code ?? "").trim() };
+  // `_€` is room as wide as the sign, which is not shown.
+  const outside = positive.replace(/\[[^\]]*\]|_./gu, "");
+  const [, sign, code = ""] = /(\p{Sc})|"\s*([A-Z]{3})\s*"/u.exec(outside) ?? [];
+  return { isDate: false, currency: (inBrackets ?? sign ?? currencyOf(code) ?? "").trim() };
 }
 
 interface SheetReading {

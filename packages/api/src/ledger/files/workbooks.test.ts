@@ -1,6 +1,7 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { takeReport as take } from "../../../test/ledger/reports.ts";
+import { openDocumentSheets } from "./open-document.ts";
 
 describe("spreadsheets of OpenDocument", () => {
   const text = (value: string) =>
@@ -34,6 +35,15 @@ describe("spreadsheets of OpenDocument", () => {
       mapping: { amount: "Sale Amount", commission: "Commission" },
     });
     expect(sums).toEqual({ "EUR approved": "30/2.97" });
+  });
+
+  test("hold rows up to a number in all sheets together", async () => {
+    const half = sheet(row("T1", float("1"), 'table:number-rows-repeated="600000"'));
+    const content = new TextDecoder().decode(unzipSync(half)["content.xml"]);
+    const table = /<table:table .*<\/table:table>/.exec(content)?.[0] ?? "";
+
+    expect(openDocumentSheets(table)).toHaveLength(1);
+    expect(() => openDocumentSheets(`<all>${table}${table}</all>`)).toThrow("too many rows");
   });
 
   test("name the currency of amounts", async () => {
@@ -71,7 +81,9 @@ describe("amounts in workbooks of Excel", () => {
     ["[$€-407]#,##0.00", "EUR"],
     ["#,##0.00\\ [$EUR]", "EUR"],
     ["&quot;£&quot;#,##0.00;[Red]-&quot;£&quot;#,##0.00", "GBP"],
-    ["_-* #,##0.00\\ _€_-", "EUR"],
+    ["_-* #,##0.00\\ &quot;€&quot;_-", "EUR"],
+    ["_-* #,##0.00\\ _€_-", "SEK"],
+    ["#,##0.00&quot; QTY&quot;", "SEK"],
     ["#,##0.00&quot; CHF&quot;", "CHF"],
     ["#,##0.00", "SEK"],
     ["0.00%", "SEK"],
