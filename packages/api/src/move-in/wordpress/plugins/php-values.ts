@@ -15,7 +15,7 @@ const MAX_DEPTH = 20;
  */
 export function phpValue(text: string): PhpValue {
   if (text.length > MAX_LENGTH) return null;
-  const reader = { text: text.trim(), at: 0 };
+  const reader = { bytes: Buffer.from(text.trim()).toString("latin1"), at: 0 };
   try {
     return valueAt(reader, 0);
   } catch (error) {
@@ -25,13 +25,14 @@ export function phpValue(text: string): PhpValue {
 }
 
 interface Reader {
-  text: string;
+  /** A character for each byte of UTF-8, as lengths of strings are in bytes. */
+  bytes: string;
   at: number;
 }
 
 function valueAt(reader: Reader, depth: number): PhpValue {
   if (depth > MAX_DEPTH) throw new Broken();
-  const kind = reader.text[reader.at];
+  const kind = reader.bytes[reader.at];
   if (kind === "N") return take(reader, /N;/y) && null;
   if (kind === "b") return take(reader, /b:([01]);/y) === "1";
   if (kind === "i" || kind === "d") return Number(take(reader, /[id]:([^;]*);/y));
@@ -48,20 +49,19 @@ function valueAt(reader: Reader, depth: number): PhpValue {
 
 function take(reader: Reader, shape: RegExp): string {
   shape.lastIndex = reader.at;
-  const match = shape.exec(reader.text);
+  const match = shape.exec(reader.bytes);
   if (!match) throw new Broken();
   reader.at = shape.lastIndex;
   return match[1] ?? "";
 }
 
-/** Lengths are in bytes. Where no quote follows, the string ends at the next one that may end it. */
+/** Where no quote follows, the string ends at the next one that may end it. */
 function stringAt(reader: Reader): string {
-  const bytes = Number(take(reader, /s:(\d+):"/y));
+  const length = Number(take(reader, /s:(\d+):"/y));
   const from = reader.at;
-  const value = Buffer.from(reader.text.slice(from, from + bytes)).toString("utf8", 0, bytes);
-  const isWhole = reader.text.startsWith('";', from + value.length);
-  const end = isWhole ? from + value.length : reader.text.indexOf('";', from);
+  const isWhole = reader.bytes.startsWith('";', from + length);
+  const end = isWhole ? from + length : reader.bytes.indexOf('";', from);
   if (end < 0) throw new Broken();
   reader.at = end + 2;
-  return reader.text.slice(from, end);
+  return Buffer.from(reader.bytes.slice(from, end), "latin1").toString();
 }

@@ -96,3 +96,10 @@ test.each([
 ])("serialized PHP is read: %s", (_, written, value) => {
   expect(phpValue(written)).toEqual(value);
 });
+
+test("strings with lengths that are wrong are each read once", () => {
+  // Were each copied as far as its length says, they would take minutes.
+  const items = Array.from({ length: 15_000 }, (_, at) => `i:${at};s:400000:"ö";`);
+  const values = phpValue(`a:15000:{${items.join("")}}`);
+  expect(values instanceof Map && [values.size, values.get("14999")]).toEqual([15_000, "ö"]);
+});
