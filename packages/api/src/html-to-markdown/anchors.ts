@@ -85,7 +85,9 @@ const isPlace = (element: Element): boolean =>
  */
 export function anchorIn({ ofHeadings, bySlug }: Anchors, href: string): string {
   const wanted = decoded(href.slice(1));
-  const id = ofHeadings.get(wanted) ?? bySlug.get(anchorSlug(wanted));
+  // A heading may begin with an H of its own: `H & M`.
+  const id =
+    ofHeadings.get(wanted) ?? bySlug.get(slugify(wanted)) ?? bySlug.get(anchorSlug(wanted));
   return id === undefined ? "" : `#${id}`;
 }
 
