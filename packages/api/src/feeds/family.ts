@@ -80,6 +80,7 @@ export class Family {
    */
   complete(record: FeedRecord): { role: Role; record: FeedRecord } {
     const { cells } = record;
+    if (this.#kind === null) return { role: "offer", record };
     if (this.#kind === "shopify") {
       const isPriced = (["now", "regular"] as const).some((one) => this.#read(cells, one) !== "");
       if (!isPriced) return { role: "part", record };

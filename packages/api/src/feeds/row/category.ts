@@ -1,15 +1,63 @@
 /** Reads the category of a record. */
-import { cleanLine, htmlToLine } from "../../csv/text.ts";
+import { cleanLine, copyText, htmlToLine } from "../../csv/text.ts";
 import { type Format, nameKey } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
-import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
+import { type FieldColumns, firstOf, type RecordFields, valuesOf } from "./fields.ts";
 import type { SlashedCategories } from "./slashed-categories.ts";
+
+/** A category as it is written, and the path that it says. */
+interface KnownCategory {
+  readonly text: string;
+  readonly path: CategoryPath | null;
+}
+
+/** What a column with categories says, by the text of its cell. */
+interface ReadCells {
+  readonly place: number;
+  readonly byText: Map<string, KnownCategory>;
+}
+
+/** Files repeat a few categories in many rows. */
+const readBefore = new WeakMap<FieldColumns, ReadCells>();
+const MOST_KEPT = 2000;
+const LONGEST_KEPT = 200;
+
+/** Cells of the category of a record, where that one text decides what it is; else null. */
+function decidingText({ columns, cells }: RecordFields): [place: number, text: string] | null {
+  const [place, ...others] = columns.placesOf("category");
+  if (place === undefined || others.length > 0 || columns.format.levels) return null;
+  const text = cells[place];
+  // A list has more beside it, see `areNumbered`.
+  const isPlain = typeof text === "string" && text.length <= LONGEST_KEPT && !text.includes("[");
+  return isPlain && !columns.nameAt(place).includes("@") ? [place, text] : null;
+}
+
+function knownCategory(record: RecordFields): KnownCategory {
+  const deciding = decidingText(record);
+  if (!deciding) return { text: categoryText(record), path: pathOf(record) };
+  const [place, text] = deciding;
+  let kept = readBefore.get(record.columns);
+  if (kept?.place !== place || kept.byText.size === MOST_KEPT) {
+    kept = { place, byText: new Map() };
+    readBefore.set(record.columns, kept);
+  }
+  const known = kept.byText.get(text);
+  if (known) return known;
+  const path = pathOf(record);
+  const category = {
+    text: copyText(categoryText(record)),
+    path: path && { ...path, names: path.names.map(copyText) },
+  };
+  kept.byText.set(copyText(text), category);
+  return category;
+}
 
 /** Collects how a record's category is written, in the first pass. */
 export function surveyCategory(record: RecordFields, slashes: SlashedCategories): void {
-  const path = readWithSlashes(record);
-  if (path) slashes.note(categoryText(record), path);
+  const { text, path: whole } = knownCategory(record);
+  const path = withoutTitle(record, whole);
+  if (path) slashes.note(text, path);
 }
 
 /**
@@ -26,9 +74,14 @@ export function readCategory(
   return path && slashes.read(path);
 }
 
-/** The category as long as it is open what slashes mean: a single one is part of a name. */
-export function readWithSlashes(record: RecordFields): CategoryPath | null {
-  const path = readLevels(record);
+/**
+ * The category as long as it is open what slashes mean: a single one is part of a name. Rows that say
+ * the same may share it.
+ */
+export const readWithSlashes = (record: RecordFields): Readonly<CategoryPath> | null =>
+  withoutTitle(record, knownCategory(record).path);
+
+function withoutTitle(record: RecordFields, path: CategoryPath | null): CategoryPath | null {
   const last = path && path.names.length > 1 ? path.names.at(-1) : undefined;
   // Breadcrumbs end with the product. A short name may be that of a category, too.
   const isTitle = last !== undefined && WORDS_OF_TITLE.test(last) && last === titleOf(record);
@@ -40,7 +93,7 @@ const WORDS_OF_TITLE = /\S\s+\S+\s+\S/;
 
 const titleOf = (record: RecordFields) => htmlToLine(record.text("title"));
 
-function readLevels(record: RecordFields): CategoryPath | null {
+function pathOf(record: RecordFields): CategoryPath | null {
   const { format } = record.columns;
   const whole = categoryText(record);
   const text = format.categoryRoot ? whole.replace(format.categoryRoot, "") : whole;
