@@ -95,3 +95,11 @@ test("codes and placeholders are not categories", async () => {
     null,
   ]);
 });
+
+test("rows with the same breadcrumbs each leave out their own name only", async () => {
+  const path = "Home > Lamps > Large red lamp";
+  const { read } = await readFeed(
+    `id\ttitle\tlink\tprice\tproduct_type\n1\tLarge red lamp\thttps://a.example/1\t5\t${path}\n2\tBlue lamp\thttps://a.example/2\t5\t${path}\n3\tLarge red lamp\thttps://a.example/3\t5\t${path}`,
+  );
+  expect(read.map(({ row }) => row.category?.names.length)).toEqual([2, 3, 2]);
+});

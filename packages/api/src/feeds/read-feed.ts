@@ -224,7 +224,9 @@ async function* secondPass(
   const columns = new Columns();
   const reader = new RowReader(recognised.format, columns, survey, rules);
   const relatives = family.with(reader.fields);
-  const known = { seen: new SeenKeys(), isUnchanged, reading: readingHash(pass, options) };
+  const used = usedPlaces(pass);
+  const reading = readingHash(pass, options, used);
+  const known = { seen: new SeenKeys(), isUnchanged, reading, used };
   const shaped = withoutLooking(recognised);
   for await (const { records, share } of readRecords(file, shaped, columns, options.letters)) {
     const read: FeedRow[] = [];
@@ -237,11 +239,23 @@ async function* secondPass(
   }
 }
 
+/**
+ * The columns that rows are told by: of a table those that are used, so that the time of the export in
+ * each row does not have all of them read. Elsewhere it is not known before the last row which there are.
+ */
+const usedPlaces = ({ recognised, reader }: FirstPass): readonly number[] | null =>
+  recognised.shape.kind === "delimited" ? reader.fields.usedPlaces() : null;
+
 /** Changes when the same cells would be read differently. */
-const readingHash = ({ recognised, survey, rules }: FirstPass, { mapping }: FeedOptions): string =>
+const readingHash = (
+  { recognised, survey, rules, columns }: FirstPass,
+  { mapping }: FeedOptions,
+  used: readonly number[] | null,
+): string =>
   cellsHash([
     JSON.stringify([
       READING_VERSION,
+      used?.map((place) => columns.names[place]),
       recognised.format.id,
       mapping,
       survey.money.implicit(),
@@ -354,6 +368,8 @@ interface RowsKnown {
   isUnchanged: IsUnchanged | undefined;
   /** Hash of all settings that rows are read with. If it changes, unchanged rows are read again. */
   reading: string;
+  /** See `usedPlaces`. */
+  used: readonly number[] | null;
 }
 
 /** @returns null for a record that only adds to others */
@@ -361,7 +377,7 @@ function readOne(
   record: FeedRecord,
   reader: RowReader,
   family: Family,
-  { seen, isUnchanged, reading }: RowsKnown,
+  { seen, isUnchanged, reading, used }: RowsKnown,
 ): FeedRow | null {
   const { line, problem } = record;
   if (problem) return { line, reason: problem };
@@ -370,7 +386,7 @@ function readOne(
   const { cells } = complete;
   const { merchant, key } = reader.keyOf(cells);
   const named = `${merchant}\n${key}`;
-  const hashed = `${reading}.${cellsHash(cells)}`;
+  const hashed = `${reading}.${cellsHash(cells, used)}`;
   if (key !== "" && isUnchanged?.(merchant, key, hashed)) {
     const before = seen.lineOf(named, line);
     return before === null ? { line, merchant, key, unchanged: true } : repeated(line, key, before);

@@ -57,11 +57,16 @@ function hash(text: string): [number, number] {
   return mixer.finish();
 }
 
-/** Hash of a record's cells as written. Fast, since it is computed for every unchanged row. */
-export function cellsHash(cells: readonly Cell[]): string {
+/**
+ * Hash of a record's cells as written. Fast, since it is computed for every unchanged row.
+ *
+ * @param places - the only cells that count; by default all of them
+ */
+export function cellsHash(cells: readonly Cell[], places: readonly number[] | null = null): string {
   const mixer = new Hash64();
-  for (let at = 0; at < cells.length; at++) {
-    const cell = cells[at];
+  const count = (places ?? cells).length;
+  for (let at = 0; at < count; at++) {
+    const cell = cells[places ? (places[at] ?? -1) : at];
     if (typeof cell === "string") mixer.add(cell);
     else if (cell !== undefined) for (const text of cell) mixer.add(text);
     mixer.add("");

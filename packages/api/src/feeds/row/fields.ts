@@ -138,6 +138,21 @@ export class FieldColumns {
     if (place !== undefined) cells[place] = text;
   }
 
+  /**
+   * Numbers of the columns of a table that rows are read by, in their order: what others hold changes
+   * no row.
+   */
+  usedPlaces(): number[] {
+    this.#resolve();
+    const used = new Set(
+      [...this.#places.values(), ...this.#currencies.values(), this.#when].flat(),
+    );
+    const byName = new Set(this.format.titleParts);
+    return this.#columns.names.flatMap((name, place) =>
+      used.has(place) || byName.has(name) || /[@^]/.test(name) ? [place] : [],
+    );
+  }
+
   /** Names of columns that nothing is read from. */
   unused(): string[] {
     this.#resolve();

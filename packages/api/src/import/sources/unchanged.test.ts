@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const ten = Array.from({ length: 10 }, (_, key): Line => ({ key }));
-const run = (lines: Line[], now: Date, onProgress?: ImportOptions["onProgress"]) =>
+const run = (lines: Line[] | string, now: Date, onProgress?: ImportOptions["onProgress"]) =>
   runOf(shop, lines, now, onProgress);
 
 const stored = async () => ({
@@ -109,14 +109,24 @@ test("unchanged rows are read again when a sale begins", async () => {
   expect((await stored()).offers[0]?.seenAt).toEqual(hours(10));
 });
 
-test("a change in an unused column changes no product", async () => {
+test("a change in an unused column has no row read", async () => {
   await run(ten, NOW);
+  const before = await stored();
   const labelled = ten.map((line) => ({ ...line, label: "spring" }));
 
   expect(await run(labelled, hours(1))).toEqual({ created: 0, updated: 0, unchanged: 10 });
-  await run(labelled, hours(2));
 
-  expect((await stored()).offers[0]?.seenAt).toEqual(hours(1));
+  expect(await stored()).toEqual(before);
+});
+
+test("all rows are read when a column comes to be used", async () => {
+  const spread = (column: string, price: string) =>
+    fileOf(ten).replace("custom_label_0", column).replaceAll("\t\t\t\n", `\t\t\t${price}\n`);
+  await run(spread("custom_label_0", "9.00 USD"), NOW);
+
+  expect(await run(spread("price_before", "12.00 USD"), hours(1))).toMatchObject({ updated: 10 });
+
+  expect((await stored()).offers[0]).toMatchObject({ originalPriceMinor: 1200 });
 });
 
 test("an offer that another file has changed is corrected by its source", async () => {
