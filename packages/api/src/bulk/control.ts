@@ -10,7 +10,7 @@ import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { type BulkView, getBulk } from "./list.ts";
+import { type BulkScope, type BulkView, getBulk } from "./list.ts";
 import { resources } from "./resources/index.ts";
 import type { BulkInput } from "./schema.ts";
 
@@ -72,17 +72,35 @@ export async function startBulk(
           resource: name,
           matched,
           change,
-          ...(chosen.ids ? {} : { filter: chosen.filter }),
+          ...(chosen.ids ? {} : { filter: loggedFilter(bulk) }),
         },
       }),
     );
     return made;
   });
-  return getBulk(db, now, id);
+  return getBulk(db, now, scopeOf(bulk), id);
+}
+
+const scopeOf = ({ resource }: Pick<BulkInput, "resource">): BulkScope =>
+  resource === "users" ? "users" : "content";
+
+/** A filter as the log has it, which holds nobody's name and address, see `AuditEntry`. */
+function loggedFilter(bulk: BulkInput): object {
+  if (bulk.resource !== "users") return bulk.filter;
+  const { search, ...filter } = bulk.filter;
+  return { ...filter, ...(search && { isSearched: true }) };
 }
 
 /** @throws AppError NOT_FOUND; CONFLICT when it has ended */
-export async function cancelBulk(db: Db, now: Date, actor: Actor, id: string): Promise<BulkView> {
+export async function cancelBulk(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  scope: BulkScope,
+  id: string,
+): Promise<BulkView> {
+  // Before anything is written, so that nobody ends what is not of their scope.
+  await getBulk(db, now, scope, id);
   const isDone = await conditionalTransaction(
     db,
     (tx) =>
@@ -92,7 +110,7 @@ export async function cancelBulk(db: Db, now: Date, actor: Actor, id: string): P
         .where(and(eq(bulkChanges.id, id), eq(bulkChanges.state, "running"))),
     (tx) => [auditInsert(tx, now, { action: "bulk.cancelled", ...actor, target: targetOf(id) })],
   );
-  const bulk = await getBulk(db, now, id);
+  const bulk = await getBulk(db, now, scope, id);
   if (!isDone) throw new AppError("CONFLICT", "This change has ended already.");
   return bulk;
 }
@@ -102,8 +120,14 @@ export async function cancelBulk(db: Db, now: Date, actor: Actor, id: string): P
  *
  * @throws AppError NOT_FOUND; CONFLICT while it runs, or when there is nothing to undo
  */
-export async function undoBulk(db: Db, now: Date, actor: Actor, id: string): Promise<BulkView> {
-  const { canUndo, state } = await getBulk(db, now, id);
+export async function undoBulk(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  scope: BulkScope,
+  id: string,
+): Promise<BulkView> {
+  const { canUndo, state } = await getBulk(db, now, scope, id);
   if (!canUndo) {
     throw new AppError(
       "CONFLICT",
@@ -121,5 +145,5 @@ export async function undoBulk(db: Db, now: Date, actor: Actor, id: string): Pro
         .where(and(eq(bulkChanges.id, id), inArray(bulkChanges.state, ["done", "cancelled"]))),
     (tx) => [auditInsert(tx, now, { action: "bulk.undone", ...actor, target: targetOf(id) })],
   );
-  return getBulk(db, now, id);
+  return getBulk(db, now, scope, id);
 }

@@ -3,6 +3,8 @@ import { bulkChanges, bulkParts, users } from "@pickwell/db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { DAY_MS } from "../time/rules.ts";
+import { resources } from "./resources/index.ts";
+import type { Resource } from "./resources/resource.ts";
 import { groupSkipped, type SkippedRows } from "./rules.ts";
 import type { BulkChange, BulkInput } from "./schema.ts";
 
@@ -49,17 +51,39 @@ export interface BulkView extends Omit<Row, "change" | "hasParts" | "refusals" |
   canUndo: boolean;
 }
 
-const viewOf = ({ change, hasParts, refusals, keptRows, ...row }: Row, now: Date): BulkView => {
+/** The same rows by their names, where their kind has ids for labels. */
+export async function nameSkipped(
+  db: Db,
+  resource: Resource,
+  groups: SkippedRows[],
+): Promise<SkippedRows[]> {
+  const labels = groups.flatMap(({ names }) => names);
+  if (!resource.names || labels.length === 0) return groups;
+  const known = await resource.names(db, labels);
+  return groups.map((group) => ({
+    ...group,
+    names: group.names.flatMap((label) => known.get(label) ?? []),
+  }));
+}
+
+async function viewOf(
+  db: Db,
+  { change: stored, hasParts, refusals, keptRows, ...row }: Row,
+  now: Date,
+): Promise<BulkView> {
+  const resource = resources[row.resource];
+  const change = stored as BulkChange;
   const hasEnded = row.state === "done" || row.state === "cancelled";
   const isRecent = now.getTime() - row.startedAt.getTime() < UNDO_MS;
+  // Sessions that have ended cannot begin again.
+  const isUndoable = change.kind !== "sign-out";
   return {
-    ...row,
-    change: change as BulkChange,
-    refusals: groupSkipped(refusals),
-    keptRows: groupSkipped(keptRows),
-    canUndo: hasEnded && hasParts && isRecent,
+    ...{ ...row, change },
+    refusals: await nameSkipped(db, resource, groupSkipped(refusals)),
+    keptRows: await nameSkipped(db, resource, groupSkipped(keptRows)),
+    canUndo: isUndoable && hasEnded && hasParts && isRecent,
   };
-};
+}
 
 /** The newest bulk edits of a kind. */
 export async function listBulks(
@@ -71,12 +95,17 @@ export async function listBulks(
     .where(eq(bulkChanges.resource, resource))
     .orderBy(desc(bulkChanges.startedAt), desc(bulkChanges.id))
     .limit(NEWEST);
-  return rows.map((row) => viewOf(row, now));
+  return Promise.all(rows.map((row) => viewOf(db, row, now)));
 }
 
-/** @throws AppError NOT_FOUND */
-export async function getBulk(db: Db, now: Date, id: string): Promise<BulkView> {
+/** Whose bulk edits a caller may see: those of accounts, or all others. */
+export type BulkScope = "content" | "users";
+
+/** @throws AppError NOT_FOUND, also when it is of the other scope */
+export async function getBulk(db: Db, now: Date, scope: BulkScope, id: string): Promise<BulkView> {
   const [row] = await select(db).where(eq(bulkChanges.id, id));
-  if (!row) throw new AppError("NOT_FOUND", "There is no such change.");
-  return viewOf(row, now);
+  if (!row || (row.resource === "users") !== (scope === "users")) {
+    throw new AppError("NOT_FOUND", "There is no such change.");
+  }
+  return viewOf(db, row, now);
 }

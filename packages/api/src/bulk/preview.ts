@@ -1,7 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { readSettings } from "../settings/service.ts";
+import { findManager } from "../users/admin/rights.ts";
+import { nameSkipped } from "./list.ts";
 import { resources } from "./resources/index.ts";
+import type { PlanContext, Resource } from "./resources/resource.ts";
 import { addSkipped, type SkippedRows } from "./rules.ts";
 import type { BulkInput } from "./schema.ts";
 
@@ -29,14 +32,30 @@ type Fields = Record<string, unknown>;
 export const valuesOf = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
+/** What plans depend on. @param actorId - whoever asks for the change */
+export const planContext = async (
+  db: Db,
+  now: Date,
+  actorId: string | null,
+): Promise<PlanContext> => {
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  return { now, currency, manager: await findManager(db, actorId) };
+};
+
 /**
  * A preview of a bulk edit. Writes nothing, and yields to the event loop.
  *
+ * @param actorId - whoever asks for it
  * @throws AppError BAD_REQUEST naming the field when no row could be changed like that
  */
-export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<BulkPreview> {
+export async function previewBulk(
+  db: Db,
+  now: Date,
+  actorId: string,
+  given: BulkInput,
+): Promise<BulkPreview> {
   const resource = resources[given.resource];
-  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  const context = await planContext(db, now, actorId);
   const input = (await resource.resolve?.(db, given)) ?? given;
   const show = async (values: Fields) => (await resource.shown?.(db, values)) ?? values;
   const preview: BulkPreview = {
@@ -48,7 +67,7 @@ export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<
     const rows = await resource.page(db, { input, now }, after, BATCH);
     for (const row of rows) {
       preview.matched++;
-      const plan = resource.plan(row, input, now, currency);
+      const plan = resource.plan(row, input, context);
       if (plan === null) preview.unchanged++;
       else if ("why" in plan) {
         preview.refused++;
@@ -65,8 +84,20 @@ export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return preview;
+    if (!last || rows.length < BATCH) return named(db, resource, preview);
     after = last.id;
     await setImmediate();
   }
+}
+
+/** A preview with names where its kind has ids for labels. */
+async function named(db: Db, resource: Resource, preview: BulkPreview): Promise<BulkPreview> {
+  const labels = preview.examples.map(({ label }) => label);
+  const names = await resource.names?.(db, labels);
+  if (!names) return preview;
+  return {
+    ...preview,
+    examples: preview.examples.map((one) => ({ ...one, label: names.get(one.label) ?? one.label })),
+    refusals: await nameSkipped(db, resource, preview.refusals),
+  };
 }

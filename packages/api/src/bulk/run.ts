@@ -11,8 +11,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { ChangeContext } from "../products/admin/change-context.ts";
-import { readSettings } from "../settings/service.ts";
-import { valuesOf } from "./preview.ts";
+import { planContext, valuesOf } from "./preview.ts";
 import { resources } from "./resources/index.ts";
 import type { BulkRow, Resource } from "./resources/resource.ts";
 import { skippedLine } from "./rules.ts";
@@ -116,12 +115,12 @@ export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promis
     return;
   }
   const chosen = { input, now: bulk.startedAt };
-  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  const context = await planContext(db, by.now, by.actor.actorId);
   const rows = await resource.page(db, chosen, bulk.cursor, BATCH);
   const planned: BulkRowChange[] = [];
   const refusals: string[] = [];
   for (const row of rows) {
-    const plan = resource.plan(row, input, by.now, currency);
+    const plan = resource.plan(row, input, context);
     if (plan && "to" in plan) planned.push(changeOf(bulk, row, plan.to));
     else if (plan) refusals.push(skippedLine(row.label, plan.why));
   }

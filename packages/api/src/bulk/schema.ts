@@ -2,10 +2,12 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { postAdminListInput, postStates } from "../blog/admin/schema.ts";
 import { rowId } from "../core/list-input.ts";
+import { staffRoles } from "../core/security/permissions.ts";
 import { dealAdminListInput } from "../deals/admin/schema.ts";
 import { dealLimits } from "../deals/schema.ts";
 import { MAX_BULK, productAdminFilter } from "../products/admin/schema.ts";
 import { productLimits, productStates } from "../products/schema.ts";
+import { statuses, userFilter } from "../users/admin/schema.ts";
 import { priceRoundings } from "./rules.ts";
 
 const ids = z.array(rowId.shape.id).min(1).max(MAX_BULK);
@@ -76,6 +78,13 @@ export const postBulkChange = z.discriminatedUnion("kind", [
   linkChange,
 ]);
 
+export const userBulkChange = z.discriminatedUnion("kind", [
+  /** A visitor, or a role in the back office. */
+  z.object({ kind: z.literal("role"), role: z.enum(["user", ...staffRoles]) }),
+  z.object({ kind: z.literal("access"), status: z.enum(statuses) }),
+  z.object({ kind: z.literal("sign-out") }),
+]);
+
 /** The kind and choice of rows, and the changes. Without ids, all rows that match the filter. */
 const bulkShapes = [
   z.object({
@@ -100,14 +109,26 @@ const bulkShapes = [
   }),
 ] as const;
 
+/** Of the catalogue and content. */
 export const bulkInput = z.discriminatedUnion("resource", bulkShapes);
 
-/** `matched`: the confirmed number of rows; a different number is refused. */
-export const bulkStartInput = z.object({ bulk: bulkInput, matched: z.int().min(0).optional() });
+/** Of accounts. */
+export const userBulkInput = z.object({
+  resource: z.literal("users"),
+  filter: userFilter.prefault({}),
+  ids: ids.optional(),
+  change: userBulkChange,
+});
+
+/** The confirmed number of rows; a different number is refused. */
+const matched = z.int().min(0).optional();
+export const bulkStartInput = z.object({ bulk: bulkInput, matched });
+export const userBulkStartInput = z.object({ bulk: userBulkInput, matched });
 
 export const bulkListInput = z.object({ resource: z.enum(["products", "deals", "posts"]) });
 
-export type BulkInput = z.infer<typeof bulkInput>;
+export type UserBulkInput = z.infer<typeof userBulkInput>;
+export type BulkInput = z.infer<typeof bulkInput> | UserBulkInput;
 export type ProductBulkChange = z.infer<typeof productBulkChange>;
 export type DealBulkChange = z.infer<typeof dealBulkChange>;
 export type PostBulkChange = z.infer<typeof postBulkChange>;

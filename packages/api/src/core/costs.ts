@@ -15,6 +15,8 @@ const expensive: Readonly<Record<string, number>> = {
   "auth.account.export": 20,
   "admin.bulk.preview": 20,
   "admin.bulk.start": 5,
+  "admin.bulk.users.preview": 20,
+  "admin.bulk.users.start": 5,
   // Password hashing takes longer, but in another thread, and accounts limit it as well.
   "auth.signIn": 5,
   "auth.signUp": 5,

@@ -95,9 +95,9 @@ export async function undoMapping(db: Db, now: Date, actor: Actor, id: string): 
 /** Products that have not gone yet stay; the others come back. */
 async function takeBack(db: Db, now: Date, actor: Actor, bulkId: string): Promise<void> {
   try {
-    const { state } = await getBulk(db, now, bulkId);
-    if (state === "running") await cancelBulk(db, now, actor, bulkId);
-    await undoBulk(db, now, actor, bulkId);
+    const { state } = await getBulk(db, now, "content", bulkId);
+    if (state === "running") await cancelBulk(db, now, actor, "content", bulkId);
+    await undoBulk(db, now, actor, "content", bulkId);
   } catch (error) {
     // It has changed nothing, or is too long ago.
     if (!(error instanceof AppError)) throw error;

@@ -1,11 +1,10 @@
 import type { BulkInput } from "@pickwell/api/bulk/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
-import { useRefresh } from "../../lib/use-admin.ts";
-import { useMay } from "../../lib/use-may.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { BulkResource } from "./bulk-kinds.ts";
 import { BulkSheet } from "./bulk-sheet.tsx";
+import { useBulkRefresh, useMayBulk } from "./use-bulk-api.ts";
 
 interface BulkButtonProps {
   resource: BulkResource;
@@ -19,8 +18,8 @@ interface BulkButtonProps {
 export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
   // Filter and number of results when the sheet was opened; the list may change meanwhile.
   const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);
-  const refresh = useRefresh(resource, "dashboard");
-  const mayChange = useMay("admin.bulk.start");
+  const refresh = useBulkRefresh(resource);
+  const mayChange = useMayBulk(resource);
   if (!mayChange) return null;
   return (
     <>

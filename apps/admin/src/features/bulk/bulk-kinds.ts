@@ -7,11 +7,14 @@ import {
   dealBulkChange,
   postBulkChange,
   productBulkChange,
+  userBulkChange,
 } from "@pickwell/api/bulk/schema";
 import { t } from "@pickwell/texts/t.ts";
+import { activeChoices } from "../../lib/active-choices.ts";
 import { statusLabel } from "../../ui/status-tag.tsx";
 import type { Choice } from "../../ui/tools.tsx";
 import { statusChoices } from "../products/product-states.ts";
+import { staffChoices } from "../users/user-search.ts";
 
 export type BulkResource = BulkInput["resource"];
 export type BulkValues = Record<string, string>;
@@ -186,13 +189,45 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
     featured,
     link(t(" in the text")),
   ],
+  users: [
+    {
+      kind: "access",
+      label: t("Status"),
+      fields: [
+        {
+          name: "status",
+          label: t("Status"),
+          hint: t("Whose status changes is signed out everywhere."),
+          initial: "inactive",
+          choices: activeChoices,
+        },
+      ],
+    },
+    {
+      kind: "role",
+      label: t("Role"),
+      fields: [
+        {
+          name: "role",
+          label: t("Role"),
+          hint: t("Whose role changes is signed out everywhere."),
+          initial: "viewer",
+          choices: staffChoices,
+        },
+      ],
+    },
+    { kind: "sign-out", label: t("Sign out everywhere"), fields: [] },
+  ],
 };
 
 /** Initial values of a kind. */
 export const initialOf = ({ fields }: BulkKind): BulkValues =>
   Object.fromEntries(fields.map(({ name, initial = "" }) => [name, initial]));
 
-const schemas = { products: productBulkChange, deals: dealBulkChange, posts: postBulkChange };
+const schemas = {
+  ...{ products: productBulkChange, deals: dealBulkChange, posts: postBulkChange },
+  users: userBulkChange,
+};
 
 /** @returns the change, or the errors by field */
 export function changeOf(

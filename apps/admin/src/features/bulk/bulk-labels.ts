@@ -2,9 +2,11 @@
 
 import type { Outputs } from "@pickwell/api";
 import type { BulkChange } from "@pickwell/api/bulk/schema";
+import type { StaffRole } from "@pickwell/api/permissions";
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { roleLabels } from "../users/user-labels.tsx";
 import type { BulkResource } from "./bulk-kinds.ts";
 
 export type Bulk = Outputs["admin"]["bulk"]["get"];
@@ -14,6 +16,7 @@ export const counts: Record<BulkResource, (n: number) => string> = {
   products: (n) => t("{n, plural, one {# product} other {# products}}", { n }),
   deals: (n) => t("{n, plural, one {# deal} other {# deals}}", { n }),
   posts: (n) => t("{n, plural, one {# article} other {# articles}}", { n }),
+  users: (n) => t("{n, plural, one {# account} other {# accounts}}", { n }),
 };
 
 const badges = {
@@ -22,12 +25,14 @@ const badges = {
   isBestseller: t("Bestseller"),
   inStock: t("In stock"),
 } as const;
-/** Of products and articles. */
+/** Of products, articles and accounts. */
 const statuses: Readonly<Record<string, string>> = {
   published: t("Published"),
   draft: t("Draft"),
   scheduled: t("Scheduled"),
   archived: t("Archived"),
+  active: t("Active"),
+  inactive: t("Inactive"),
 };
 const yesNo = (isOn: boolean) => (isOn ? t("on") : t("off"));
 
@@ -54,6 +59,12 @@ export function changeLabel(change: BulkChange): string {
         tag: change.tag,
         isOn: change.isOn ? "yes" : "no",
       });
+    case "role":
+      return t("Role: {role}", { role: valueLabel("role", change.role) });
+    case "access":
+      return t("Status: {status}", { status: valueLabel("status", change.status) });
+    case "sign-out":
+      return t("Signed out everywhere");
     case "link":
       return t("Link: “{find}” → “{replacement}”", {
         find: change.find,
@@ -66,6 +77,8 @@ export function changeLabel(change: BulkChange): string {
 export function valueLabel(name: string, value: unknown): string {
   if (name.endsWith("Cents")) return value === null ? t("none") : formatMoney(Number(value));
   if (name === "status") return statuses[String(value)] ?? String(value);
+  if (name === "role") return value === "user" ? t("User") : roleLabels[value as StaffRole];
+  if (name === "isSignedIn") return value ? t("Signed in") : t("Signed out");
   if (name === "isActive") return value ? t("Active") : t("Inactive");
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (Array.isArray(value)) return value.join(", ") || t("none");

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
-import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import sheet from "../../ui/sheet.module.css";
@@ -11,6 +11,7 @@ import styles from "./bulk.module.css";
 import type { BulkResource } from "./bulk-kinds.ts";
 import { type Bulk, changeLabel, outcomeOf } from "./bulk-labels.ts";
 import { SkippedRows } from "./bulk-preview.tsx";
+import { useBulkApi } from "./use-bulk-api.ts";
 
 /** How often one that runs is looked at, in milliseconds. */
 const LOOK_MS = 700;
@@ -18,19 +19,20 @@ const LOOK_MS = 700;
 const isBusy = ({ state }: Bulk) => state === "running" || state === "undoing";
 
 interface BulkProgressProps {
+  resource: BulkResource;
   id: string;
   onChanged: () => unknown;
   onClose: () => void;
 }
 
 /** A running or finished bulk edit. */
-export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
-  const admin = useAdmin();
+export function BulkProgress({ resource, id, onChanged, onClose }: BulkProgressProps) {
+  const api = useBulkApi(resource);
   const refresh = useRefresh("bulk");
   const attempt = useAttempt();
   const ask = useConfirm();
   const { data } = useQuery({
-    ...admin.bulk.get.queryOptions({ id }),
+    ...api.get(id),
     refetchInterval: ({ state }) => (state.data && !isBusy(state.data) ? false : LOOK_MS),
   });
   const wasBusy = useRef(true);
@@ -53,11 +55,11 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
       body: t("Everything that is still as the change left it becomes what it was."),
       action: t("Undo"),
     });
-    if (isSure) await attempt(() => admin.bulk.undo.mutate({ id }));
+    if (isSure) await attempt(() => api.undo(id));
     void refresh();
   };
   const cancel = async () => {
-    await attempt(() => admin.bulk.cancel.mutate({ id }));
+    await attempt(() => api.cancel(id));
     void refresh();
   };
   const done = data.changed + data.unchanged + data.refused;
@@ -112,7 +114,7 @@ interface BulkListProps {
 
 /** Bulk edits of the last two weeks, which can be undone. */
 export function BulkList({ resource, onOpen }: BulkListProps) {
-  const { data = [] } = useQuery(useAdmin().bulk.list.queryOptions({ resource }));
+  const { data = [] } = useQuery(useBulkApi(resource).list());
   if (data.length === 0) return null;
   return (
     <section className={styles.former} aria-label={t("Earlier changes")}>

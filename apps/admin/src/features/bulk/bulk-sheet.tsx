@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { failureMessage } from "../../forms/problem-messages.ts";
-import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useRefresh } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -14,6 +14,7 @@ import { type BulkKind, type BulkResource, bulkKinds, changeOf, initialOf } from
 import { counts } from "./bulk-labels.ts";
 import { BulkPreview } from "./bulk-preview.tsx";
 import { BulkList, BulkProgress } from "./bulk-progress.tsx";
+import { useBulkApi } from "./use-bulk-api.ts";
 
 interface BulkSheetProps {
   resource: BulkResource;
@@ -35,7 +36,7 @@ export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkS
       note={
         chosen.ids
           ? t("Those that are selected.")
-          : chosen.filter.search
+          : chosen.filter.search && resource !== "users"
             ? t(
                 "All that the list has found, on every page. A search finds the newest 2,000 at most, or 600 with three words or more; filters alone find all.",
               )
@@ -44,7 +45,7 @@ export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkS
       onClose={onClose}
     >
       {running ? (
-        <BulkProgress id={running} onChanged={onChanged} onClose={onClose} />
+        <BulkProgress resource={resource} id={running} onChanged={onChanged} onClose={onClose} />
       ) : (
         <BulkForm resource={resource} chosen={chosen} onStarted={setRunning} onClose={onClose} />
       )}
@@ -57,17 +58,17 @@ type BulkFormProps = Pick<BulkSheetProps, "resource" | "chosen" | "onClose"> & {
 };
 
 function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
-  const admin = useAdmin();
+  const api = useBulkApi(resource);
   const refresh = useRefresh("bulk");
   const kinds = bulkKinds[resource];
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<BulkKind>(kinds[0] as BulkKind);
   const [values, setValues] = useState(initialOf(kind));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const preview = useMutation({ mutationFn: (bulk: BulkInput) => admin.bulk.preview.mutate(bulk) });
+  const preview = useMutation({ mutationFn: api.preview });
   const start = useMutation({
     mutationFn: ({ bulk, matched }: { bulk: BulkInput; matched: number }) =>
-      admin.bulk.start.mutate({ bulk, matched }),
+      api.start(bulk, matched),
     onSuccess: ({ id }) => {
       void refresh();
       onStarted(id);

@@ -1,5 +1,6 @@
 import { bulkJob } from "@pickwell/api/bulk/job";
 import { NOW, ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
+import { addUser, userRow } from "@pickwell/api/testing/accounts";
 import { deals, posts, products } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -130,4 +131,24 @@ test.each([
   ];
   expect(changed.map(({ title }) => title)).toEqual(["Lamp"]);
   await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
+});
+
+test("chosen accounts can be disabled, and one's own is named and stays", async () => {
+  const shop = testShop();
+  const { id } = await addUser(shop, { name: "Bob" });
+  await visitAdmin("/admin/users", { shop });
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  press("Change…");
+  await screen.findByRole("dialog", { name: "Change 2 accounts" });
+  choose("What to change", "sign-out");
+  choose("What to change", "access");
+  press("See What Would Change");
+  await screen.findByText("1 × this is the account of whoever asked");
+  fireEvent.click(await screen.findByRole("button", { name: "Change 1 account" }));
+  await screen.findByText("0 of 2 accounts looked at.");
+  await work(shop);
+
+  await screen.findByText("1 account changed. 1 left as they are.");
+  expect(await userRow(shop, id)).toMatchObject({ status: "inactive" });
+  await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
 });

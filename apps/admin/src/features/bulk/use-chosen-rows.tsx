@@ -1,9 +1,8 @@
 import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, useState } from "react";
-import { useRefresh } from "../../lib/use-admin.ts";
-import { useMay } from "../../lib/use-may.ts";
 import { BulkBar, type Selection } from "../../ui/data-table.tsx";
 import type { BulkResource } from "./bulk-kinds.ts";
+import { useBulkRefresh, useMayBulk } from "./use-bulk-api.ts";
 import { useBulkSheet } from "./use-bulk-sheet.tsx";
 
 interface ChosenRows {
@@ -18,12 +17,12 @@ const none: ReadonlySet<string> = new Set();
 /** Selected rows of a list. */
 export function useChosenRows(resource: BulkResource): ChosenRows {
   const [ids, choose] = useState(none);
-  const refresh = useRefresh(resource, "dashboard");
+  const refresh = useBulkRefresh(resource);
   const { openFor, sheet } = useBulkSheet(resource, () => {
     choose(none);
     return refresh();
   });
-  const mayChange = useMay("admin.bulk.start");
+  const mayChange = useMayBulk(resource);
   if (!mayChange) return { selection: undefined, bar: null };
   const bar = (
     <>

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable, type Selection } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import lists from "../../ui/lists.module.css";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
@@ -100,8 +100,9 @@ export const UserTable = ({
   users,
   isStale,
   table,
+  selection,
   ...acts
-}: UserListProps & { table: Table<User> }) => (
+}: UserListProps & { table: Table<User>; selection: Selection | undefined }) => (
   <DataTable
     label={t("Users")}
     rows={users}
@@ -110,6 +111,7 @@ export const UserTable = ({
     columns={table.columns}
     sort={table.sort}
     onSort={table.onSort}
+    selection={selection}
     isStale={isStale}
     actions={(user) => <UserActions user={user} {...acts} />}
     card={(user) => (

@@ -11,6 +11,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
+import { BulkButton } from "../bulk/bulk-button.tsx";
+import { useChosenRows } from "../bulk/use-chosen-rows.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { ViewMenu } from "../saved-views/view-menu.tsx";
 import { ViewTabs } from "../saved-views/view-tabs.tsx";
@@ -40,6 +42,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     }),
     placeholderData: keepPreviousData,
   });
+  const chosen = useChosenRows("users");
   const askForAdmin = useAskForAdmin();
   const shared = {
     ownId: "session" in state ? state.session.user.id : undefined,
@@ -93,7 +96,13 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         <UserTools search={search} onSearch={onSearch}>
           <ViewMenu of={views} />
           <TableTools of={table} isTable={view === "list"} />
+          <BulkButton
+            resource="users"
+            filter={{ search: search.search, role: role ?? "all", status: status ?? "all" }}
+            total={list.isPlaceholderData ? undefined : list.data?.total}
+          />
         </UserTools>
+        {view === "list" && chosen.bar}
         <PagedList
           query={list}
           loading={t("Loading users...")}
@@ -105,7 +114,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             view === "grid" ? (
               <UserGrid users={users} {...shared} />
             ) : (
-              <UserTable users={users} {...shared} table={table} />
+              <UserTable users={users} {...shared} table={table} selection={chosen.selection} />
             )
           }
         </PagedList>

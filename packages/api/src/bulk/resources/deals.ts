@@ -62,7 +62,7 @@ export const bulkDeals: Resource = {
 
   find: (db, ids) => select(db, isOneOf(deals.id, ids), ids.length),
 
-  plan(row, input, _now, currency): Plan {
+  plan(row, input, { currency }): Plan {
     const { change } = inputOf(input);
     const values = row.values as typeof deals.$inferSelect;
     switch (change.kind) {

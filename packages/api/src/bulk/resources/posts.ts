@@ -66,7 +66,7 @@ export const bulkPosts: Resource = {
 
   find: (db, ids) => select(db, isOneOf(posts.id, ids), ids.length, true),
 
-  plan(row, input, now): Plan {
+  plan(row, input, { now }): Plan {
     const { change } = inputOf(input);
     const values = row.values as { tags: string[]; content?: string; publishedAt: number | null };
     const { tags, content = "", publishedAt } = values;

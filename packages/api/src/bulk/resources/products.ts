@@ -113,7 +113,7 @@ export const bulkProducts: Resource = {
 
   find: (db, ids) => select(db, isOneOf(products.id, ids), ids.length),
 
-  plan(row, input, _now, currency): Plan {
+  plan(row, input, { currency }): Plan {
     const { change } = inputOf(input);
     const values = row.values as Omit<
       typeof products.$inferSelect & { isOffered: boolean },

@@ -1,11 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
 import type { Currency } from "../../settings/rules.ts";
+import type { Manager } from "../../users/admin/guards.ts";
 import type { BulkInput } from "../schema.ts";
 
 /** A row, as bulk edits see it. */
 export interface BulkRow {
   id: string;
+  /** What people call it; its id where the kind has `names`. */
   label: string;
   /** See `versionInput`. */
   version: number;
@@ -22,6 +24,15 @@ export interface Chosen {
   now: Date;
 }
 
+/** What a plan depends on besides the row. */
+export interface PlanContext {
+  now: Date;
+  /** Of prices. */
+  currency: Currency;
+  /** Whoever asked, if they may manage accounts at this moment. */
+  manager: Manager | null;
+}
+
 /** A kind of rows that can be bulk edited. */
 export interface Resource {
   /** Name of one record. */
@@ -35,12 +46,16 @@ export interface Resource {
   resolve?(db: Db, input: BulkInput): Promise<BulkInput>;
   /** Values as people know them: names for ids. */
   shown?(db: Db, values: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /**
+   * Names of rows whose labels are ids, so that nothing that is stored names somebody. Those that
+   * are gone have none.
+   */
+  names?(db: Db, labels: readonly string[]): Promise<ReadonlyMap<string, string>>;
   count(db: Db, chosen: Chosen): Promise<number>;
   /** The next rows by their ids, of those that were there at the moment. */
   page(db: Db, chosen: Chosen, after: string, limit: number): Promise<BulkRow[]>;
   find(db: Db, ids: readonly string[]): Promise<BulkRow[]>;
-  /** @param currency - of prices */
-  plan(row: BulkRow, input: BulkInput, now: Date, currency: Currency): Plan;
+  plan(row: BulkRow, input: BulkInput, context: PlanContext): Plan;
   /**
    * Gives a row other values, by the service that its form uses.
    *

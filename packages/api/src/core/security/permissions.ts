@@ -28,6 +28,7 @@ const both = (query: StaffRole, mutation: StaffRole = query): Permission => ({ q
 const permissions: Readonly<Record<string, Permission>> = {
   "admin.products": both("viewer", "editor"),
   "admin.bulk": both("editor"),
+  "admin.bulk.users": both("admin"),
   "admin.categories": both("viewer", "editor"),
   "admin.collections": both("viewer", "editor"),
   "admin.sharedLists": both("viewer", "editor"),

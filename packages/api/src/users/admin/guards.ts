@@ -2,9 +2,12 @@ import type { Db } from "@pickwell/db/client";
 import { passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, ne } from "drizzle-orm";
 import { isOwner } from "../../auth/users.ts";
-import type { Session } from "../../core/context.ts";
+import type { Account } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { countUsers, type UserAdminView } from "./list.ts";
+
+/** Whoever manages the accounts of others. */
+export type Manager = Pick<Account, "id" | "staffRole">;
 
 /**
  * Refuses what would leave the shop without an admin, or lock admins out of their own account. The
@@ -51,7 +54,7 @@ export async function assertNotLastAdmin(
  * @throws AppError FORBIDDEN
  */
 export function assertMayManage(
-  { user }: Session,
+  { user }: { user: Manager },
   { id, role, staffRole }: Pick<UserAdminView, "id" | "role" | "staffRole">,
 ): void {
   if (role !== "admin" || staffRole !== "owner" || user.staffRole === "owner" || user.id === id) {
@@ -66,7 +69,7 @@ export function assertMayManage(
  * @throws AppError FORBIDDEN naming `staffRole`
  */
 export function assertMayGive(
-  { user }: Session,
+  { user }: { user: Manager },
   { role, staffRole }: Pick<UserAdminView, "role" | "staffRole">,
 ): void {
   if (role !== "admin" || staffRole !== "owner" || user.staffRole === "owner") return;

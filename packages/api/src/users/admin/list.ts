@@ -7,7 +7,7 @@ import { accountColumns } from "../../auth/users.ts";
 import { AppError } from "../../core/errors.ts";
 import { sortTerms } from "../../core/sort.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import type { UserListInput, userSorts } from "./schema.ts";
+import type { UserFilter, UserListInput, userSorts } from "./schema.ts";
 
 /** What the back office may know of an account. */
 const fields = {
@@ -58,14 +58,18 @@ const orders: Record<(typeof userSorts)[number], readonly (AnyColumn | SQL)[]> =
   lastLogin: [users.lastLoginAt],
 };
 
-/** A page of matching accounts, newest first by default, with the total. */
-export async function listUsers(db: Db, input: UserListInput) {
-  const { search, role, status, page, limit, sort, order } = input;
-  const condition = and(
+/** The SQL condition of a filter; undefined when it matches all. */
+export const userCondition = ({ search, role, status }: UserFilter): SQL | undefined =>
+  and(
     role === "all" ? undefined : eq(users.role, role),
     status === "all" ? undefined : eq(users.status, status),
     containsAllWords(search, [users.name, users.email]),
   );
+
+/** A page of matching accounts, newest first by default, with the total. */
+export async function listUsers(db: Db, input: UserListInput) {
+  const { page, limit, sort, order } = input;
+  const condition = userCondition(input);
   const total = await countUsers(db, condition);
   const rows = await selectUsers(db)
     .where(condition)

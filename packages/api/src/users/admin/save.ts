@@ -12,14 +12,15 @@ import { leavesAnAdmin, normalEmail, userInsert, userUpdate } from "../../auth/u
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
-import { differences, versionConflict } from "../../core/versions.ts";
+import { versionConflict } from "../../core/versions.ts";
 import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
 import { type AdminActor, auditFields, emailTaken } from "./admin-actor.ts";
-import { assertMayGive, assertMayManage, assertNotLastAdmin } from "./guards.ts";
+import { assertMayGive } from "./guards.ts";
 import { inviteUser } from "./invite.ts";
 import { getUser, type UserAdminView } from "./list.ts";
+import { loggedRights, permittedChange, type UserChanges } from "./permitted-change.ts";
 import type { UserChange, UserCreate } from "./schema.ts";
 
 /**
@@ -90,19 +91,8 @@ export async function changeUser(
     await retryOnConflict("User", async () => {
       const former = await getUser(db, id);
       if (version !== undefined && version !== former.version) throw versionConflict("User");
-      assertMayManage(actor.session, former);
-      assertMayGive(actor.session, { ...former, ...wanted });
-      // What an account was before it was a user's is not what it is when it is an admin's again.
-      const isDemoted = wanted.role === "user" && former.role === "admin";
-      const { names, after } = differences(former, {
-        ...wanted,
-        ...(isDemoted && { staffRole: "admin" as const }),
-      });
+      const { names, after, isLess } = await permittedChange(db, actor.session, former, wanted);
       if (names.length === 0) return true;
-      const isLess =
-        after.role === "user" || after.status === "inactive" || after.staffRole !== undefined;
-      if (isLess)
-        await assertNotLastAdmin(db, actor.session.user.id, former, "disabled or demoted");
       const { email, ...stored } = after;
       if (email !== undefined) await assertFree(db, email, id);
       const counters = await countersOf(db, now, actor, former.email, after.email ?? "");
@@ -135,27 +125,19 @@ async function countersOf(
 }
 
 type Counters = Record<"verify" | "notice", MailCounter>;
-type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "staffRole" | "status">>;
-
 /** What goes with a change of an account: sessions, links, mails, the log. */
 function consequences(
   tx: Tx,
   now: Date,
   actor: AdminActor & { sender: Sender; counters: Counters },
   former: UserAdminView,
-  after: Changes,
+  after: UserChanges,
 ) {
   const { session, sender, counters } = actor;
   const { id } = former;
   const { name, email, ...plain } = after;
   const own = id === session.user.id ? session : undefined;
   const isSignedOut = email !== undefined || Object.keys(plain).length > 0;
-  // The log holds nobody's name and address, see `AuditEntry`.
-  const logged = (fields: Changes) => ({
-    ...(plain.role && { role: fields.role }),
-    ...(plain.staffRole && { staffRole: fields.staffRole }),
-    ...(plain.status && { status: fields.status }),
-  });
   return [
     ...(isSignedOut ? sessionsDelete(tx, id, own) : []),
     ...(email === undefined
@@ -170,9 +152,9 @@ function consequences(
     auditInsert(tx, now, {
       action: "user.changed",
       ...auditFields(actor, id),
-      before: logged(former),
+      before: loggedRights(former, plain),
       after: {
-        ...logged(after),
+        ...loggedRights(after, plain),
         ...(name !== undefined && { isRenamed: true }),
         ...(email !== undefined && { isToHaveOtherAddress: true }),
       },

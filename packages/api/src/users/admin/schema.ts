@@ -34,6 +34,9 @@ export const userListInput = listInput.extend({
   status: z.enum(["all", ...statuses]).default("all"),
 });
 
+/** The filter of a list, without its page and order. */
+export const userFilter = userListInput.omit({ page: true, limit: true, sort: true, order: true });
+
 /**
  * A new account. Without a password one is generated and returned; invited users set theirs by a
  * link.
@@ -67,5 +70,6 @@ export const userChangeInput = rowId.extend({
 export const userPlaceInput = rowId.extend({ place: z.string().max(200).optional() });
 
 export type UserListInput = z.infer<typeof userListInput>;
+export type UserFilter = z.infer<typeof userFilter>;
 export type UserCreate = z.infer<typeof userCreateInput>;
 export type UserChange = z.infer<typeof userChangeInput>;

@@ -11,7 +11,7 @@ import {
   table,
 } from "@pickwell/db/columns";
 
-export const bulkResources = ["products", "deals", "posts"] as const;
+export const bulkResources = ["products", "deals", "posts", "users"] as const;
 /** `undoing`: a change that is being reverted. */
 export const bulkStates = ["running", "done", "cancelled", "undoing", "undone"] as const;
 
