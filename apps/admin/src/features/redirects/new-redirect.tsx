@@ -1,11 +1,13 @@
 import { redirectCreateInput } from "@pickwell/api/redirects/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
+import { useState } from "react";
 import { TextField } from "../../forms/fields.tsx";
 import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast/toast.tsx";
+import { missingTargetWarning } from "./missing-target.ts";
 
 interface RedirectValues {
   path: string;
@@ -21,12 +23,18 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useRefresh("redirects");
   const toast = useToast();
+  const [assertTarget] = useState(missingTargetWarning);
   const form = useRecordForm({
     initial: { path: "", target: "" },
     fields,
     toInput: (values) => values,
     schema: redirectCreateInput,
-    target: { create: admin.redirects.create.mutate },
+    target: {
+      async create(input) {
+        await assertTarget(input.target);
+        return admin.redirects.create.mutate(input);
+      },
+    },
     failed: t("Failed to add the redirect. Please try again."),
     onSaved() {
       void refresh();

@@ -1,3 +1,4 @@
+import { includesRole } from "@pickwell/api/permissions";
 import { userCreateInput } from "@pickwell/api/users/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
@@ -10,7 +11,7 @@ import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
-import { staffChoices } from "./user-search.ts";
+import { staffChoices, type User } from "./user-search.ts";
 import {
   accessChoices,
   type NewUserValues,
@@ -41,14 +42,11 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
     failed: isAdmin
       ? t("Failed to create admin user. Please try again.")
       : t("Failed to create user. Please try again."),
-    onSaved({ user: { id, email, role, hasPassword }, password }) {
+    onSaved({ user, password }) {
+      const { id, email, hasPassword } = user;
       void refresh();
       toast.done(
-        hasPassword
-          ? role === "admin"
-            ? t("Admin user created successfully!")
-            : t("User created successfully!")
-          : t("An invitation is on its way to {email}.", { email }),
+        hasPassword ? createdText(user) : t("An invitation is on its way to {email}.", { email }),
       );
       onClose();
       if (password !== null) onMadeUp({ userId: id, email, password });
@@ -86,6 +84,16 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
       />
       <OwnPassword of={form} />
     </RecordSheet>
+  );
+}
+
+/** That an account is there, by what it may do. */
+function createdText({ role, staffRole }: User): string {
+  if (role === "user") return t("User created successfully!");
+  if (includesRole(staffRole, "admin")) return t("Admin user created successfully!");
+  return t(
+    "{staffRole, select, editor {Editor} author {Author} other {Viewer}} created successfully!",
+    { staffRole },
   );
 }
 

@@ -36,6 +36,25 @@ test("an admin is created after a confirmation, with a password that is shown un
   expect(bob).toMatchObject({ name: "Bob", role: "admin", status: "active" });
 });
 
+test.each([
+  ["user", "User created successfully!"],
+  ["viewer", "Viewer created successfully!"],
+  ["author", "Author created successfully!"],
+  ["editor", "Editor created successfully!"],
+  ["admin", "Admin user created successfully!"],
+  ["owner", "Admin user created successfully!"],
+])("whoever adds a new %s is told what was created", async (role, message) => {
+  const user = userEvent.setup({ delay: null });
+  await visitAdmin("/admin/users?new=true");
+  const sheet = within(await screen.findByRole("dialog", { name: "Add User" }));
+  await user.type(sheet.getByLabelText("Name"), "Bob");
+  await user.type(sheet.getByLabelText("E-mail"), "bob@example.com");
+  await user.selectOptions(sheet.getByLabelText("Role"), role);
+  await user.click(sheet.getByRole("button", { name: "Add User" }));
+
+  await screen.findByText(message);
+});
+
 test("one's own account cannot be removed or demoted here, and the screen says who can", async () => {
   await visitAdmin("/admin/users");
 

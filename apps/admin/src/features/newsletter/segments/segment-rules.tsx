@@ -152,6 +152,8 @@ function Value({
   return (
     <KnownValue
       {...field}
+      of={of}
+      at={at}
       kind={kind === "merchant" ? kind : about === "page" ? about : "source"}
     />
   );
@@ -195,13 +197,28 @@ function ProductValue({ of, at, label, isWrong }: ProductValueProps) {
 
 const examples = { merchant: "shop.example", page: "/blog/", source: "newsletter-swap" } as const;
 
-type KnownValueProps = ComponentProps<"input"> & { kind: keyof typeof examples };
+type KnownValueProps = ChoiceProps<"input"> & { kind: keyof typeof examples };
+
+/** Whether one of the known values is what was typed; of pages, what they begin with. */
+function hasOccurred(kind: keyof typeof examples, text: string, known: readonly string[]): boolean {
+  const parsed = segmentRule.safeParse({
+    ...{ about: kind === "merchant" ? "clicked-merchant" : kind, value: text, days: 1 },
+  });
+  // What cannot be read has a problem of its own.
+  if (!parsed.success) return true;
+  const { value } = parsed.data;
+  if (kind === "page") return known.some((one) => one.startsWith(value));
+  return known.some((one) => one.toLowerCase() === value.toLowerCase());
+}
 
 /** A text, with those to choose from that occur in the shop. */
-function KnownValue({ kind, ...field }: KnownValueProps) {
+function KnownValue({ of, at, kind, ...field }: KnownValueProps) {
   const list = useId();
   const { data } = useQuery(useAdmin().segments.values.queryOptions());
-  const known = { merchant: data?.merchants, page: data?.pages, source: data?.sources }[kind] ?? [];
+  const found = { merchant: data?.merchants, page: data?.pages, source: data?.sources }[kind];
+  const known = found ?? [];
+  const text = useWatch({ control: of.form.control, name: `rules.${at}.value` });
+  const isUnknown = found !== undefined && text.trim() !== "" && !hasOccurred(kind, text, known);
   return (
     <>
       <input
@@ -211,7 +228,13 @@ function KnownValue({ kind, ...field }: KnownValueProps) {
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
+        aria-describedby={isUnknown ? `${list}-unknown` : undefined}
       />
+      {isUnknown && (
+        <p className={`hint ${styles.unknown}`} id={`${list}-unknown`}>
+          {t("This has not occurred lately. Is it spelled as it should be?")}
+        </p>
+      )}
       <datalist id={list}>
         {known.map((value) => (
           <option key={value} value={value} />
@@ -221,7 +244,10 @@ function KnownValue({ kind, ...field }: KnownValueProps) {
   );
 }
 
-type ChoiceProps = ComponentProps<"select"> & { of: RecordForm<SegmentValues>; at: number };
+type ChoiceProps<Element extends "input" | "select" = "select"> = ComponentProps<Element> & {
+  of: RecordForm<SegmentValues>;
+  at: number;
+};
 
 function CategoryChoice(props: ChoiceProps) {
   const { data } = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 1000 }));

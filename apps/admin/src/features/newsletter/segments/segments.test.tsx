@@ -32,6 +32,10 @@ test("a segment can be created, with its number of readers while editing, and th
   await fill(dialog.getByLabelText("Rule 1: signed up on a page that begins with"), "/blog/");
   expect(await dialog.findByText("1 reader of 3")).toBeTruthy();
   expect(dialog.getByText(/^Of 1 reader it cannot be known/)).toBeTruthy();
+  expect(dialog.queryByText(/^This has not occurred lately/)).toBeNull();
+  await fill(dialog.getByLabelText("Rule 1: signed up on a page that begins with"), "/blogg/");
+  expect(await dialog.findByText(/^This has not occurred lately/)).toBeTruthy();
+  await fill(dialog.getByLabelText("Rule 1: signed up on a page that begins with"), "/blog/");
   await user.click(dialog.getByRole("button", { name: "Add a Rule" }));
   await user.selectOptions(dialog.getByLabelText("Rule 2: what it is about"), "clicked-any");
   expect(await dialog.findByText(/Links of broadcasts do not say who follows them/)).toBeTruthy();

@@ -1,0 +1,52 @@
+import { testShop } from "@pickwell/api/testing";
+import { redirects } from "@pickwell/db/schema";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The shop's pages as visitors find them: there are none but the given ones. */
+const withPages = (...paths: string[]) =>
+  vi.stubGlobal("fetch", async (path: string) => ({ status: paths.includes(path) ? 200 : 404 }));
+
+/** Opens the form, and presses its button. */
+async function enter(path: string, target: string) {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  await visitAdmin("/admin/redirects", { shop });
+  await user.click((await screen.findAllByRole("button", { name: "Add Redirect" }))[0] as Element);
+  const sheet = within(await screen.findByRole("dialog", { name: "Add Redirect" }));
+  await user.type(sheet.getByLabelText("From"), path);
+  await user.type(sheet.getByLabelText("To"), target);
+  const press = () => user.click(sheet.getByRole("button", { name: "Add Redirect" }));
+  await press();
+  return { sheet, press, stored: () => shop.db.select().from(redirects) };
+}
+
+test("a redirect to nothing is stored when its button is pressed again, and what was typed stays", async () => {
+  withPages();
+  const { sheet, press, stored } = await enter("/old", "/nowhere");
+
+  await sheet.findByText(/^There is nothing at \/nowhere\./);
+  expect(await stored()).toEqual([]);
+  expect(sheet.getByLabelText<HTMLInputElement>("From").value).toBe("/old");
+  expect(sheet.getByLabelText<HTMLInputElement>("To").value).toBe("/nowhere");
+  expect(sheet.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
+  await press();
+
+  await screen.findByText("Redirect added.");
+  expect(await stored()).toMatchObject([{ path: "/old", target: "/nowhere" }]);
+});
+
+test.each(["/blog", "https://elsewhere.example/nowhere"])(
+  "a redirect to %s is stored at once",
+  async (target) => {
+    withPages("/blog");
+    const { stored } = await enter("/old", target);
+
+    await screen.findByText("Redirect added.");
+    expect(await stored()).toMatchObject([{ path: "/old", target }]);
+  },
+);
