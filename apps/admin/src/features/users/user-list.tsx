@@ -77,6 +77,7 @@ export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): 
   {
     id: "two-factor",
     label: t("Two-Factor"),
+    sort: "twoFactor",
     cell: (user) => <TwoFactor of={user} />,
     isMinor: true,
   },

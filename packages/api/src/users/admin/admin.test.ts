@@ -358,6 +358,21 @@ describe("list", () => {
     expect(counts).toEqual({ total: 3, active: 2, inactive: 1 });
   });
 
+  test("is in order of two-factor sign-in: those without it first, a set-up that was not finished among them", async () => {
+    const [bob, cleo] = [
+      await addUser(shop, { name: "Bob" }),
+      await addUser(shop, { name: "Cleo" }),
+    ];
+    const row = { secret: "sealed", createdAt: NOW };
+    await shop.db.insert(totp).values({ ...row, userId: ada.id, confirmedAt: NOW });
+    await shop.db.insert(totp).values({ ...row, userId: bob.id, confirmedAt: null });
+
+    const { users: rows } = await api.list({ sort: "twoFactor", order: "asc" });
+
+    expect(rows.map(({ id }) => id)).toEqual([...[bob.id, cleo.id].sort(), ada.id]);
+    expect((await api.list({ sort: "twoFactor", order: "desc" })).users[0]?.id).toBe(ada.id);
+  });
+
   test("15.3.1 returns no secrets", async () => {
     const { users: rows } = await api.list({});
 

@@ -9,6 +9,11 @@ import { sortTerms } from "../../core/sort.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { UserFilter, UserListInput, userSorts } from "./schema.ts";
 
+const hasTwoFactor =
+  sql<boolean>`exists (select 1 from ${totp} where ${totp.userId} = ${users.id} and ${totp.confirmedAt} is not null)`.mapWith(
+    Boolean,
+  );
+
 /** What the back office may know of an account. */
 const fields = {
   ...accountColumns,
@@ -25,10 +30,7 @@ const fields = {
   invitedUntil: sql<Date | null>`(select ${oneTimeTokens.expiresAt} from ${oneTimeTokens}
     where ${oneTimeTokens.userId} = ${users.id} and ${oneTimeTokens.purpose} = 'invite'
     and ${oneTimeTokens.email} = ${users.email})`.mapWith(oneTimeTokens.expiresAt),
-  hasTwoFactor:
-    sql<boolean>`exists (select 1 from ${totp} where ${totp.userId} = ${users.id} and ${totp.confirmedAt} is not null)`.mapWith(
-      Boolean,
-    ),
+  hasTwoFactor,
 };
 
 const selectUsers = (db: Db) => db.select(fields).from(users);
@@ -54,6 +56,7 @@ const orders: Record<(typeof userSorts)[number], readonly (AnyColumn | SQL)[]> =
   email: [users.email],
   role: [users.role, sql`case when ${users.role} = 'admin' then ${users.staffRole} else '' end`],
   status: [users.status],
+  twoFactor: [hasTwoFactor],
   created: [users.createdAt],
   lastLogin: [users.lastLoginAt],
 };

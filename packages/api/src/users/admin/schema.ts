@@ -26,7 +26,15 @@ const role = z.enum(roles);
 const staffRole = z.enum(staffRoles);
 const status = z.enum(statuses);
 
-export const userSorts = ["name", "email", "role", "status", "created", "lastLogin"] as const;
+export const userSorts = [
+  "name",
+  "email",
+  "role",
+  "status",
+  "twoFactor",
+  "created",
+  "lastLogin",
+] as const;
 
 export const userListInput = listInput.extend({
   ...sortInput(userSorts),
