@@ -46,6 +46,7 @@ const WORDS: ReadonlySet<string> = new Set([
   ...["mailPreferences.change token", "mailPreferences.change alertId"],
   // Which rows are changed by the many, and parts of links: what becomes of one is looked at.
   ...["filter.brands", "admin.bulk.preview ids", "admin.bulk.start ids", "change.tag"],
+  ...["admin.bulk.users.preview ids", "admin.bulk.users.start ids"],
   ...["change.find", "change.replacement"],
   // The page somebody signed up on, as they say: kept where it is one of the shop's.
   "newsletter.subscribe from",

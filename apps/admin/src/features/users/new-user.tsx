@@ -1,4 +1,3 @@
-import { includesRole } from "@pickwell/api/permissions";
 import { userCreateInput } from "@pickwell/api/users/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
@@ -90,7 +89,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
 /** That an account is there, by what it may do. */
 function createdText({ role, staffRole }: User): string {
   if (role === "user") return t("User created successfully!");
-  if (includesRole(staffRole, "admin")) return t("Admin user created successfully!");
+  if (staffRole === "owner" || staffRole === "admin") return t("Admin user created successfully!");
   return t(
     "{staffRole, select, editor {Editor} author {Author} other {Viewer}} created successfully!",
     { staffRole },

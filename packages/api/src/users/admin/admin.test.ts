@@ -369,7 +369,9 @@ describe("list", () => {
 
     const { users: rows } = await api.list({ sort: "twoFactor", order: "asc" });
 
-    expect(rows.map(({ id }) => id)).toEqual([...[bob.id, cleo.id].sort(), ada.id]);
+    expect(rows.at(-1)?.id).toBe(ada.id);
+    const without = [bob.id, cleo.id].sort();
+    expect(rows.map(({ id }) => id).filter((id) => without.includes(id))).toEqual(without);
     expect((await api.list({ sort: "twoFactor", order: "desc" })).users[0]?.id).toBe(ada.id);
   });
 
