@@ -126,6 +126,7 @@ test("accounts, those who never signed in last", async () => {
     name: "name",
     email: "email",
     status: "status",
+    twoFactor: "hasTwoFactor",
     created: "createdAt",
     lastLogin: "lastLoginAt",
   } as const;
