@@ -19,6 +19,9 @@ interface OrderedRowProps {
   below?: ReactNode;
 }
 
+/** Fields in which these keys go to another paragraph, or open the list of choices. */
+const OWN_KEYS = "textarea, select";
+
 const typeOf = (list: string) => `application/x-row-${list}`.toLowerCase();
 
 /** A row whose place can be changed: by its buttons, by Alt and an arrow key, or by dragging. */
@@ -45,6 +48,7 @@ export function OrderedRow({ name, at, count, list, onMove, children, below }: O
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || !step || isDisabled(event.currentTarget)) return;
+    if (event.target instanceof HTMLElement && event.target.matches(OWN_KEYS)) return;
     event.preventDefault();
     event.stopPropagation();
     if (at + step >= 0 && at + step < count) onMove(at, at + step);
