@@ -10,7 +10,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { SubjectTest } from "../subject-test/subject-test.tsx";
 import styles from "./broadcast-figures.module.css";
-import { shareOf } from "./broadcast-labels.ts";
+import { isUnderWay, shareOf } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
 import { MailView } from "./mail-view.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
@@ -23,7 +23,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
   const actions = useBroadcastActions();
   const query = useQuery({
     ...broadcasts.figures.queryOptions({ id }),
-    refetchInterval: ({ state }) => (state.data?.status === "sending" ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LIVE_MS : false),
   });
   const mail = useQuery(broadcasts.rendered.queryOptions({ id }));
   const { data } = query;

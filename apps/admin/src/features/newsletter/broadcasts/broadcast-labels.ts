@@ -121,3 +121,12 @@ export const inputOf = ({
   testShare: Number(testShare),
   testHours: Number(testHours),
 });
+
+/**
+ * Whether figures of a broadcast still change by themselves: mails that a mail server is taking
+ * when it is paused or cancelled are sent all the same.
+ *
+ * @param queued - mails that are neither sent nor skipped
+ */
+export const isUnderWay = ({ status, queued }: { status: string; queued: number }): boolean =>
+  status === "sending" || (queued > 0 && (status === "paused" || status === "cancelled"));
