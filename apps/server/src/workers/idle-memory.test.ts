@@ -7,13 +7,13 @@ const MB = 1024 ** 2;
 
 /** A process of a hundred megabytes that records what was done. */
 function idleMemory({ trimmed = 50 } = {}) {
-  const shop = { megabytes: 100, done: [] as string[] };
+  const shop = { megabytes: 100, trimmed, done: [] as string[] };
   const memory = new IdleMemory({
     resident: () => shop.megabytes * MB,
     collect: () => shop.done.push("collected"),
     trim: () => {
       shop.done.push("trimmed");
-      shop.megabytes = trimmed;
+      shop.megabytes = shop.trimmed;
     },
   });
   memory.onIdle(() => shop.done.push("released"));
@@ -51,12 +51,29 @@ test("memory is released again only when the process has grown", () => {
   const { shop, memory } = idleMemory();
   memory.endWindow();
   memory.endWindow();
+  // What is in use cannot be trimmed.
+  shop.trimmed = 61;
   shop.megabytes += 11;
   memory.endWindow();
-  expect(shop.done).toHaveLength(3);
+  expect(shop.done.slice(3)).toEqual(["trimmed"]);
   shop.megabytes += 1;
   memory.endWindow();
-  expect(shop.done).toHaveLength(5);
+  expect(shop.done.slice(4)).toEqual(["released", "collected"]);
+});
+
+test("what an idle shop grows by a little is trimmed, but not while visitors are there, and not every time", () => {
+  const { shop, memory, ask } = idleMemory();
+  memory.endWindow();
+  memory.endWindow();
+  shop.megabytes += 5;
+  ask(500);
+  memory.endWindow();
+  expect(shop.done.slice(3)).toEqual([]);
+  memory.endWindow();
+  expect(shop.done.slice(3)).toEqual(["trimmed"]);
+  shop.megabytes += 3;
+  memory.endWindow();
+  expect(shop.done.slice(4)).toEqual([]);
 });
 
 test("what is left of many objects is moved together, so that their pages are free", () => {

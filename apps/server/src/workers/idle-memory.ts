@@ -4,7 +4,8 @@
  *
  * Data flow: requests are counted → every half minute: were there few, and has the process grown since the
  * last release? → caches are dropped and garbage is collected → half a minute later, when V8 has freed the
- * buffers, glibc returns free pages to the operating system.
+ * buffers, glibc returns free pages to the operating system. It does so again whenever the idle shop has
+ * grown a little, because its heap becomes full of holes by single visits and jobs.
  */
 import { setFlagsFromString } from "node:v8";
 import { trimHeap } from "@pickwell/db/trim-heap";
@@ -15,6 +16,8 @@ const WINDOW_MS = 30_000;
 const FEW = 20;
 /** Growth since the last release, below which nothing is done. */
 const GROWN_BYTES = 12 * 1024 ** 2;
+/** Growth since glibc's heap was trimmed, below which it is not trimmed again. Takes 3 ms. */
+const TRIMMED_BYTES = 4 * 1024 ** 2;
 
 export interface IdleMemoryParts {
   /** Collects all garbage. */
@@ -45,6 +48,8 @@ export class IdleMemory {
   #isToBeTrimmed = false;
   /** The least resident set size since the last release, in bytes. */
   #left = 0;
+  /** The resident set size after the last trim, in bytes. */
+  #trimmed = 0;
 
   constructor({
     collect = collectAndCompact,
@@ -76,20 +81,25 @@ export class IdleMemory {
     this.#requests += 1;
   }
 
-  /** Ends a window: releases memory if the shop was idle, or trims after a release. */
+  /** Ends a window: releases memory if the shop was idle, or trims after a release or some growth. */
   endWindow(): void {
     const isIdle = this.#requests <= FEW;
     this.#requests = 0;
     if (this.#isToBeTrimmed) {
-      this.#trim();
       this.#isToBeTrimmed = false;
-      // Visitors may have come since; what serves them is to be released after them.
-      this.#left = Math.min(this.#left, this.#resident());
+      this.#trimNow();
     } else if (isIdle && this.#resident() >= this.#left + GROWN_BYTES) {
       for (const release of this.#releases) release();
       this.#collect();
       this.#left = this.#resident();
       this.#isToBeTrimmed = true;
-    }
+    } else if (isIdle && this.#resident() >= this.#trimmed + TRIMMED_BYTES) this.#trimNow();
+  }
+
+  #trimNow(): void {
+    this.#trim();
+    this.#trimmed = this.#resident();
+    // Visitors may have come since; what serves them is to be released after them.
+    this.#left = Math.min(this.#left, this.#trimmed);
   }
 }
