@@ -213,15 +213,19 @@ test("changes of accounts are for those who may change accounts, by whichever wa
   const { api } = await staff("editor");
 
   for (const refused of [
-    api.bulk.users.preview({ resource: "users", change: disable }),
-    api.bulk.users.start({ bulk: { resource: "users", change: disable } }),
-    api.bulk.users.list(),
-    api.bulk.users.get({ id }),
-    api.bulk.users.cancel({ id }),
-    api.bulk.users.undo({ id }),
+    () => api.bulk.users.preview({ resource: "users", change: disable }),
+    () => api.bulk.users.start({ bulk: { resource: "users", change: disable } }),
+    () => api.bulk.users.list(),
+    () => api.bulk.users.get({ id }),
+    () => api.bulk.users.cancel({ id }),
+    () => api.bulk.users.undo({ id }),
   ])
-    await expect(refused).rejects.toMatchObject({ code: "FORBIDDEN" });
-  for (const unknown of [api.bulk.get({ id }), api.bulk.cancel({ id }), api.bulk.undo({ id })])
-    await expect(unknown).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(refused()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  for (const unknown of [
+    () => api.bulk.get({ id }),
+    () => api.bulk.cancel({ id }),
+    () => api.bulk.undo({ id }),
+  ])
+    await expect(unknown()).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await rightsOf(bob.id)).toMatchObject({ status: "inactive" });
 });
