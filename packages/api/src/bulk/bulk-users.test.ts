@@ -191,7 +191,7 @@ test("signing many out ends their sessions, is logged for each, and cannot be un
   expect(logged.map(({ targetId }) => targetId)).toEqual([bob.id]);
 });
 
-test("nothing that is stored of a change names somebody", async () => {
+test("batches, refusals and the log of a change name nobody", async () => {
   const { api } = await staff("owner");
   const bob = await addUser(shop, { name: "Bob Jones", email: "bob@jones.example" });
   await staff("owner", "Bob Owner");

@@ -47,7 +47,7 @@ export interface Resource {
   /** Values as people know them: names for ids. */
   shown?(db: Db, values: Record<string, unknown>): Promise<Record<string, unknown>>;
   /**
-   * Names of rows whose labels are ids, so that nothing that is stored names somebody. Those that
+   * Names of rows whose labels are ids, so that stored batches and refusals name nobody. Those that
    * are gone have none.
    */
   names?(db: Db, labels: readonly string[]): Promise<ReadonlyMap<string, string>>;
