@@ -117,7 +117,7 @@ export const procedureFields: Record<string, Fields> = {
     ...within("cutOut", picture),
     ...within("offers", [
       ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
-      "seenAt",
+      ...words("isSecondHand seenAt"),
       ...within("unitPrice", words("minor per")),
     ]),
     ...within("programme", words("allowsAlerts sentence")),

@@ -29,6 +29,7 @@ const offered = [
   ...within("attributes", words("name value")),
   ...within("offers", [
     ...words("id merchant price originalPrice currency availability affiliateLink checkedAt"),
+    "isSecondHand",
   ]),
 ];
 const deal = [

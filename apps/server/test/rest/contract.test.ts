@@ -231,6 +231,7 @@ describe("GET /api/products/{slug or id}", () => {
       originalPrice: lamp.originalPrice,
       currency: "USD",
       availability: lamp.inStock ? "in_stock" : "out_of_stock",
+      isSecondHand: false,
       affiliateLink: lamp.affiliateLink,
       checkedAt: null,
     };

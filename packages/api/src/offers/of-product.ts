@@ -1,5 +1,6 @@
 /** The offers of a product, for visitors. */
 import type { Db } from "@pickwell/db/client";
+import { t } from "@pickwell/texts/t.ts";
 import type { PricePeriod } from "../price-history/periods.ts";
 import { readOfferPeriods } from "../price-history/price-points.ts";
 import { truePriceBefore } from "../price-history/reductions.ts";
@@ -26,6 +27,8 @@ export interface OfferView {
   /** Price per unit, such as per `1 l`; null when the feed gives no quantity. */
   unitPrice: { minor: number; per: string } | null;
   availability: StoredOffer["availability"];
+  /** Whether it is of a used or refurbished thing. */
+  isSecondHand: boolean;
   affiliateLink: string;
   /** When a feed last listed it; null when entered by hand. */
   seenAt: Date | null;
@@ -91,6 +94,7 @@ const viewOf = (
   originalPriceMinor: beforeOf(priceContext, seq, offer.priceMinor, offer.originalPriceMinor),
   unitPrice: unitPriceOf(offer),
   availability: offer.availability,
+  isSecondHand: offer.isSecondHand,
   affiliateLink: url,
   seenAt: offer.seenAt,
 });
@@ -111,18 +115,18 @@ function unitPriceOf({
   return minor === null ? null : { minor, per: unitLabel(per) };
 }
 
-const UNIT_LABELS: Record<string, string> = {
+const unitLabels = (): Record<string, string> => ({
   sqm: "m²",
   sqft: "ft²",
   cbm: "m³",
   floz: "fl oz",
-  ct: "piece",
-};
+  ct: t("piece ## a unit, after a price: $0.50 / piece"),
+});
 
 /** A unit as shown after a price: "per l". */
 function unitLabel(per: string): string {
   const [amount = "", unit = ""] = per.split(" ");
-  const label = UNIT_LABELS[unit] ?? unit;
+  const label = unitLabels()[unit] ?? unit;
   return amount === "1" ? label : `${amount} ${label}`;
 }
 
@@ -138,6 +142,7 @@ function ownOffer(product: OwnOffer, currency: string, priceContext: PriceContex
       originalPriceMinor: beforeOf(priceContext, 0, priceCents, originalPriceCents),
       unitPrice: null,
       availability: inStock ? "in_stock" : "out_of_stock",
+      isSecondHand: false,
       affiliateLink,
       seenAt: null,
     },

@@ -59,6 +59,7 @@ export function productCodecs(origin: string) {
         })
         .optional(),
       availability: z.enum(availabilities),
+      isSecondHand: z.boolean().describe("Used or refurbished"),
       affiliateLink: z.string(),
       checkedAt: dateTime.nullable().describe("When the merchant’s file said so last"),
     })

@@ -46,7 +46,7 @@ export function OfferTable({ product }: { product: WholeProduct }) {
 
 function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
   const { currency } = useShop();
-  const { merchant, availability, seenAt } = offer;
+  const { merchant, availability, isSecondHand, seenAt } = offer;
   const isForSale = availability !== "out_of_stock";
   return (
     <tr>
@@ -64,6 +64,7 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
             merchant
           )}
         </span>
+        {isSecondHand && <small className={styles.remark}>{t("Used or refurbished")}</small>}
       </th>
       <td>
         {offer.currency === currency
@@ -82,7 +83,7 @@ export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) 
   if (!unitPrice) return null;
   const { minor, per } = unitPrice;
   return (
-    <small className={styles.unitPrice}>
+    <small className={styles.remark}>
       {formatForeignMoney(minor, currency)} / {per}
     </small>
   );

@@ -72,7 +72,7 @@ test("the offers of several merchants are listed, the best first", async () => {
     // Where the product leads to, which says nothing of its merchant.
     { ...offer("cheap", 14900), availability: "in_stock", url: "https://merchant.example/p/1" },
     { ...offer("gone", 9900), availability: "out_of_stock" },
-    { ...offer("north", 120000), availability: "in_stock", currency: "NOK" },
+    { ...offer("north", 120000), availability: "in_stock", currency: "NOK", isSecondHand: true },
   ]);
 
   await visit("/product/quiet-headphones");
@@ -84,7 +84,7 @@ test("the offers of several merchants are listed, the best first", async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "cheap$149.00In StockMar 14, 2026",
     "dear$159.00In StockMar 14, 2026",
-    "northNOK\u00a01,200.00In StockMar 14, 2026",
+    "northUsed or refurbishedNOK\u00a01,200.00In StockMar 14, 2026",
     "gone$99.00Out of StockMar 14, 2026",
   ]);
   // A name keeps its own direction; its cell is on the side of the page's.

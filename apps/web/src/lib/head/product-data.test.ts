@@ -76,6 +76,18 @@ test("an invalid price before and an invalid link are left out", () => {
   expect(JSON.parse(JSON.stringify(offers))).not.toHaveProperty("seller");
 });
 
+test("used things are not in the price range of new ones, and said to be used when alone", () => {
+  const offered = { currency: "USD", availability: "in_stock" };
+  const used = { ...offered, priceMinor: 900, isSecondHand: true };
+  const data = (...offers: (typeof offered & { priceMinor: number })[]) =>
+    productData(origin, "/", { ...lamp, offers }, "USD").offers;
+
+  const range = data({ ...offered, priceMinor: 4250 }, { ...offered, priceMinor: 5000 }, used);
+  expect(range).toMatchObject({ lowPrice: "42.50", highPrice: "50.00", offerCount: 2 });
+  expect(range).not.toHaveProperty("itemCondition");
+  expect(data(used)).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
+});
+
 test("a deal's price is valid from its start to its end", () => {
   const deal = {
     ...lamp,

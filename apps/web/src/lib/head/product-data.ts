@@ -19,7 +19,12 @@ interface OfferFacts {
   /** The deal that sets the price. */
   deal?: { startsAt: Date; endsAt: Date | null } | null;
   /** Offers of all merchants, in any currency. */
-  offers?: readonly { priceMinor: number; currency: string; availability: string }[];
+  offers?: readonly {
+    priceMinor: number;
+    currency: string;
+    availability: string;
+    isSecondHand?: boolean;
+  }[];
 }
 
 /** @param currency - ISO 4217 code of the price */
@@ -34,6 +39,8 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     price,
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
+    // Source: Google, merchant listing, which takes what says nothing for new.
+    itemCondition: facts.offers?.[0]?.isSecondHand ? "https://schema.org/UsedCondition" : undefined,
     validFrom: (facts.deal ?? facts).startsAt ?? facts.priceSeenAt ?? undefined,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller ? { "@type": "Organization", name: seller } : undefined,
@@ -51,12 +58,15 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
 };
 
 /**
- * The merchants' price range if several have the product in stock; a deal's price is a single
- * offer.
+ * The merchants' price range if several have the product in stock and new; a deal's price is a
+ * single offer.
  */
 function offersOf(url: string, facts: OfferFacts, currency: string): JsonLd | undefined {
   const prices = (facts.offers ?? [])
-    .filter((one) => one.currency === currency && one.availability !== "out_of_stock")
+    .filter(
+      (one) =>
+        one.currency === currency && one.availability !== "out_of_stock" && !one.isSecondHand,
+    )
     .map(({ priceMinor }) => priceMinor);
   if (prices.length < 2 || facts.deal) return offer(url, facts, currency);
   return {
