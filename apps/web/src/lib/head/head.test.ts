@@ -39,6 +39,13 @@ test("a page has a canonical address, and the shop's picture if it has none", ()
   expect(metaOf(head, "robots")).toBe("max-image-preview:large");
 });
 
+test("a page without a description has none, instead of an empty one", () => {
+  const head = pageHead({ ...page, description: "" });
+
+  expect(metaOf(head, "description")).toBeUndefined();
+  expect(metaOf(head, "og:description")).toBeUndefined();
+});
+
 test("an article has its dates and its own picture", () => {
   const publishedAt = new Date("2026-03-14T09:00:00Z");
   const post = { id: "1", slug: "tram", title: "A tram", category: "", author: "", cover: null };

@@ -79,11 +79,12 @@ export function pageHead(page: PageHead) {
   return {
     meta: [
       { title },
-      { name: "description", content: description },
+      // Without one, search engines quote the page itself.
+      ...(description ? [{ name: "description", content: description }] : []),
       { name: "robots", content: noindex ? "noindex, follow" : "max-image-preview:large" },
       ...(own ? [derivedMeta({ title: derived, description: page.description, picture })] : []),
       { property: "og:title", content: name ?? title },
-      { property: "og:description", content: description },
+      ...(description ? [{ property: "og:description", content: description }] : []),
       { property: "og:url", content: url },
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:locale", content: locale().replace("-", "_") },

@@ -70,6 +70,12 @@ test("the shop is a website of its organization", () => {
   });
 });
 
+test("a listing of nothing has no empty list", () => {
+  const data = collectionPage(origin, { path: "/deals", name: "Deals", paths: [] });
+
+  expect(jsonLdText(data)).not.toContain("mainEntity");
+});
+
 test("a listing has its items in order", () => {
   const data = collectionPage(origin, { path: "/deals", name: "Deals", paths: ["/a", "/b"] });
 

@@ -159,13 +159,17 @@ export const collectionPage = (
   "@type": "CollectionPage",
   name,
   url: origin + path,
-  mainEntity: {
-    "@type": "ItemList",
-    numberOfItems: paths.length,
-    itemListElement: paths.map((item, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      url: origin + item,
-    })),
-  },
+  // Source: Google, structured data, which takes a list of nothing for an error.
+  mainEntity:
+    paths.length === 0
+      ? undefined
+      : {
+          "@type": "ItemList",
+          numberOfItems: paths.length,
+          itemListElement: paths.map((item, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            url: origin + item,
+          })),
+        },
 });
