@@ -43,9 +43,9 @@ export function ProductScreen() {
           <div className={productDetail.product}>
             <div className={productDetail.pictures}>
               <Gallery product={product} percent={percent} />
+              <Promises />
             </div>
             <BuyPanel product={product} productKey={productKey} />
-            <Promises />
           </div>
         </div>
         {/* It goes with its product: the cards below have buttons of their own. */}

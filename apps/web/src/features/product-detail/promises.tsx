@@ -19,7 +19,7 @@ export function Promises() {
       {promises.map((promise) => (
         <li key={promise}>
           <Icon name={iconOf(promise)} />
-          <span>{promise}</span>
+          <span dir="auto">{promise}</span>
         </li>
       ))}
     </ul>
