@@ -61,13 +61,23 @@ function attributeNames(products: readonly ComparedProduct[]): string[] {
 const attributeOf = ({ attributes }: ComparedProduct, wanted: string) =>
   attributes.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
 
-/** A table with a column per product and a row per fact; labels stay visible when scrolling. */
+/** A table with a column per product and a row per fact; names and labels stay visible when scrolling. */
 export function CompareTable({ products }: { products: ComparedProduct[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroller} aria-label={t("Comparison")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
+          <tr>
+            <td />
+            {products.map(({ id, images }) => (
+              <td key={id}>
+                <div className={`${styles.picture} ${edged.edged}`}>
+                  <Picture of={images[0]} alt="" sizes="(max-width: 40rem) 150px, 280px" eager />
+                </div>
+              </td>
+            ))}
+          </tr>
           <tr>
             <th scope="col">
               <span className="vh">{t("Fact")}</span>
@@ -127,12 +137,9 @@ export function CompareTable({ products }: { products: ComparedProduct[] }) {
 
 /** @param without - address of the same comparison without the product */
 function Head({ product, without }: { product: ComparedProduct; without: string }) {
-  const { images, name } = product;
+  const { name } = product;
   return (
     <div className={styles.product}>
-      <div className={`${styles.picture} ${edged.edged}`}>
-        <Picture of={images[0]} alt="" sizes="(max-width: 40rem) 150px, 280px" eager />
-      </div>
       <a className={styles.name} href={productPath(product)} dir="auto">
         {name}
       </a>
