@@ -17,6 +17,12 @@ const SHOP =
 /** What every listing has, of products, deals, articles or collections. */
 const LISTING = /features\/listing\/(shown-range|use-listing)\.tsx?$/;
 
+/**
+ * `Features.DirSelector` of lightningcss. Left as it is: for browsers without `:dir()` it would be
+ * made into `:lang()`, but a text's direction comes from its letters here.
+ */
+const DIR_SELECTOR = 4;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -41,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     modules: { generateScopedName: scopedClass },
     postcss: { plugins: [borrowedClasses, cssMixins, moduleLayers] },
+    lightningcss: { exclude: DIR_SELECTOR },
   },
   resolve: fromSource.resolve,
   // One self-contained file: the server starts without resolving a package.

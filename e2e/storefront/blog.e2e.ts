@@ -39,7 +39,7 @@ journeys("the blog", () => {
     await page.getByRole("heading", { level: 1, name: teapotArticle.title }).waitFor();
     expect(whereIs(page)).toBe(`/blog/${teapotArticle.slug}`);
 
-    const pick = page.getByRole("region", { name: teapot.name });
+    const pick = page.getByRole("article", { name: teapot.name });
     expect(await pick.textContent()).toContain("$46.00");
     const buy = pick.getByRole("link", { name: "Buy Now" });
     expect(await buy.getAttribute("href")).toMatch(/^\/go\/deal\/\w+\?at=article$/);

@@ -21,7 +21,7 @@ export function ProductPick({ product }: { product: Product }) {
   const path = productPath(product);
   const off = percentOff(originalPriceCents, priceCents);
   return (
-    <section
+    <article
       className={
         product.inStock
           ? `${styles.pick} print-whole`
@@ -68,6 +68,6 @@ export function ProductPick({ product }: { product: Product }) {
         </div>
         <AffiliateNote />
       </div>
-    </section>
+    </article>
   );
 }

@@ -157,7 +157,7 @@ test("a product block shows the product as it is sold now", async () => {
 
   await visit("/blog/boiled-water");
 
-  const pick = within(await screen.findByRole("region", { name: "Cinnabar Teapot" }));
+  const pick = within(await screen.findByRole("article", { name: "Cinnabar Teapot" }));
   expect(pick.getByText("$46")).toBeTruthy();
   expect(pick.getByText("Save $26.00")).toBeTruthy();
   expect(pick.getByText("36 percent off")).toBeTruthy();
@@ -187,7 +187,7 @@ test("an unavailable product has no button, and an unlisted one is left out", as
 
   await visit("/blog/boiled-water");
 
-  const pick = within(await screen.findByRole("region", { name: "Gone" }));
+  const pick = within(await screen.findByRole("article", { name: "Gone" }));
   expect(pick.getByText("Out of Stock")).toBeTruthy();
   expect(pick.queryByText("Buy Now")).toBeNull();
   expect(pick.getByRole("link", { name: "See Similar" }).getAttribute("href")).toBe(
