@@ -100,7 +100,7 @@ function buyButton(product: ProductView, shop: Shop, buyPath: BuyPath): string {
   const target = path
     ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
     : `href="/product/${encodeURIComponent(product.slug)}"`;
-  return `<a class="btn btn--accent" ${target} aria-label="${escapeHtml(t("Buy {name}", { name: product.name }))}">${escapeHtml(t("Buy Now"))}</a>`;
+  return `<a class="btn btn--accent" ${target} aria-label="${escapeHtml(t("Buy Now: {name}", { name: product.name }))}">${escapeHtml(t("Buy Now"))}</a>`;
 }
 
 /** What a verdict is about: its name, its price where it may be told, and the way to it. */
