@@ -25,6 +25,28 @@ journeys("the layout of the shop", () => {
   const { visit, walk } = useShop({ isShared: true, reusesProfiles: true });
   const look = walk(phone);
 
+  test("what is chosen has a line where the reader's colours take the place of grounds", async () => {
+    const { page } = await visit("/products?view=list", { ...desktop, forcedColors: "active" });
+    const lineOf = (name: string) =>
+      page
+        .getByRole("link", { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).outlineStyle);
+
+    expect(await lineOf("List view")).toBe("solid");
+    expect(await lineOf("Grid view")).toBe("none");
+  });
+
+  test("names stay in sight while a long comparison scrolls", async () => {
+    const { page } = await visit(`/compare?products=${teapot.slug},hollis-quiet-hours-headphones`, {
+      viewport: { width: 1440, height: 500 },
+    });
+    await page.getByText("Where to buy").scrollIntoViewIfNeeded();
+    const name = page.locator("thead").getByRole("link", { name: teapot.name, exact: true });
+
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  });
+
   test("a category's filters stand beside its products, also after the screen was turned", async () => {
     const { page } = await visit("/category/home", phone);
     await page.locator(`.${filtersStyles.toggle}`).click();
