@@ -42,6 +42,9 @@ const NO_CHANGE = /\s?(?:[.,:]\s?[-–—]{1,2}|\/-)(?=\s|$|\p{L}|\p{Sc})/u;
 const COLON = /(?<![:\d])(\d{1,6}):(\d\d)(?![:\d])/;
 /** Japanese for "tax included". */
 const WITH_TAX = /[(（]?税込み?[)）]?/g;
+/** The same in other languages, after an amount. One without tax is another price. */
+const TAIL =
+  /[\s(,]+(?:(?:inkl|incl|inc)\.?(?:uding|usive(?: of)?)?(?: (?:der|la|the|alla|\d+ ?%|gesetzl(?:iche)?r?\.?))* ?(?:mwst|ust|vat|btw|moms|mva|tax|taxes|gst|iva|tva)\.?|(?:vat|tax|gst|iva|tva|mwst|btw|moms) (?:incl?|inkl|compr)\.?[a-z]*|ttc)[\s)]*$/iu;
 const BODY = /\d(?:[\d.,'’´٫٬ ]*\d)?/;
 
 /** `12.50`, `12.50 EUR`: most values. */
@@ -67,7 +70,7 @@ export function readAmountText(text: string): AmountText | null {
   if (text.length > LONGEST * 4) return null;
   let plain = plainDigits(text);
   if (plain.length > LONGEST) return null;
-  plain = plain.replace(WITH_TAX, " ").replace(COLON, "$1.$2").trim();
+  plain = plain.replace(WITH_TAX, " ").replace(TAIL, "").replace(COLON, "$1.$2").trim();
   const isWhole = NO_CHANGE.test(plain);
   plain = plain.replace(NO_CHANGE, "");
   const match = BODY.exec(plain);

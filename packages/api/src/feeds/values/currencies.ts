@@ -49,7 +49,7 @@ const SIGNS: Record<string, readonly string[]> = {
   // Shown instead of ¥ and ₩ in old Japanese and Korean encodings.
   "\\": ["JPY", "KRW"],
   円: ["JPY"],
-  元: ["CNY"],
+  元: ["CNY", "TWD", "HKD"],
   rmb: ["CNY"],
   "₩": ["KRW"],
   원: ["KRW"],
@@ -132,10 +132,35 @@ const SIGNS: Record<string, readonly string[]> = {
   "e£": ["EGP"],
   "د.أ": ["JOD"],
   jd: ["JOD"],
+  جنيه: ["EGP", "SDG"],
+  "د.ج": ["DZD"],
+  "د.م": ["MAD"],
+  "د.ع": ["IQD"],
+  "ل.ل": ["LBP"],
+  ریال: ["IRR"],
+  "৳": ["BDT"],
+  tk: ["BDT"],
+  "₡": ["CRC", "SVC"],
+  ar$: ["ARS"],
+  "₲": ["PYG"],
+  "₭": ["LAK"],
+  "៛": ["KHR"],
+  "₮": ["MNT"],
+  "֏": ["AMD"],
+  ლარი: ["GEL"],
+  ден: ["MKD"],
+  lek: ["ALL"],
+  lekë: ["ALL"],
+  сум: ["UZS"],
+  сўм: ["UZS"],
+  fcfa: ["XOF", "XAF"],
+  cfa: ["XOF", "XAF"],
+  ush: ["UGX"],
+  tsh: ["TZS"],
 };
 
 /** Symbols without a most likely currency. */
-const SHARED = new Set(["kr", "rs", "₨", "dh", "dhs", "درهم", "ريال", "﷼"]);
+const SHARED = new Set("kr rs ₨ dh dhs درهم ريال ﷼ جنيه fcfa cfa".split(" "));
 
 /** The currencies that a symbol or code may mean. */
 export interface CurrencySign {

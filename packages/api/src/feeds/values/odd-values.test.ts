@@ -94,3 +94,36 @@ test("marks in a column whose decimals are left out are thousands separators", a
     refused: [],
   });
 });
+
+test.each([
+  ["BDT", "৳ ১,২৯৯", 129_900],
+  ["BDT", "1,299 Tk", 129_900],
+  ["CRC", "₡ 1.299,50", 129_950],
+  ["TWD", "1,000元", 100_000],
+  ["IRR", "۱٬۲۹۹٬۰۰۰ ریال", 129_900_000],
+  ["EUR", "19,99 € inkl. MwSt.", 1999],
+  ["EUR", "19,99 € (inkl. 19 % MwSt.)", 1999],
+  ["GBP", "£49.99 inc VAT", 4999],
+  ["EUR", "12,99 € TTC", 1299],
+])("in a shop of %s, %s is an amount", async (shopCurrency, price, minor) => {
+  const { read } = await readFeed(`id\tname\tprice\turl\n1\tLamp\t${price}\thttps://a.example/1`, {
+    shopCurrency,
+  });
+
+  expect(read[0]?.row).toMatchObject({ regularMinor: minor, currency: shopCurrency });
+});
+
+test.each([
+  ["EUR", "12,99 € / Stück"],
+  ["GBP", "£49.99 ex VAT"],
+  ["EUR", "19,99 € zzgl. MwSt."],
+  ["EUR", "12,99 € / kg"],
+  ["EUR", "ab 12,99 €"],
+])("in a shop of %s, %s is none", async (shopCurrency, price) => {
+  const { read, refused } = await readFeed(
+    `id\tname\tprice\turl\n1\tLamp\t${price}\thttps://a.example/1`,
+    { shopCurrency },
+  );
+
+  expect([read.length, refused.length]).toEqual([0, 1]);
+});
