@@ -1,5 +1,6 @@
 import { dealStatus } from "@pickwell/api/deals/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -92,7 +93,11 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
           "Shown with the deal from its start to its end, to be copied. Empty when nothing has to be entered.",
         )}
       />
-      <TextField of={of} name="voucherTerms" hint={t("Such as: new customers, from $50.")} />
+      <TextField
+        of={of}
+        name="voucherTerms"
+        hint={t("Such as: new customers, from {price}.", { price: formatMoney(5000) })}
+      />
       <PictureList of={of} name="images" saved={saved} />
       <PictureField
         of={of}
