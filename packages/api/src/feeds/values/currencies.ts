@@ -180,7 +180,7 @@ export function readCurrencySign(text: string): CurrencySign | null {
   if (ofCode) return ofCode;
   const lower = plain.toLowerCase();
   for (const sign of [lower, lower.replace(/[.\s]+$/, ""), lower.replace(/[.\s]/g, "")]) {
-    const candidates = SIGNS[sign];
+    const candidates = Object.hasOwn(SIGNS, sign) ? SIGNS[sign] : undefined;
     if (candidates) {
       return { candidates, usual: SHARED.has(sign) ? null : (candidates[0] ?? null) };
     }

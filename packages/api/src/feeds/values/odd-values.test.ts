@@ -127,3 +127,16 @@ test.each([
 
   expect([read.length, refused.length]).toEqual([0, 1]);
 });
+
+test.each(["5 constructor", "__proto__ 5"])(
+  "a price like “%s” is refused, and the rows beside it are read",
+  async (price) => {
+    const { read, refused } = await readFeed(
+      `id\tname\tprice\turl\n1\tLamp\t${price}\thttps://a.example/1\n2\tVase\t9.50\thttps://a.example/2`,
+      { shopCurrency: "EUR" },
+    );
+
+    expect(read.map(({ row }) => row.title)).toEqual(["Vase"]);
+    expect(refused).toMatchObject([{ line: 2 }]);
+  },
+);
