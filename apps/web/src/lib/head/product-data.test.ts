@@ -86,6 +86,9 @@ test("used things are not in the price range of new ones, and said to be used wh
   expect(range).toMatchObject({ lowPrice: "42.50", highPrice: "50.00", offerCount: 2 });
   expect(range).not.toHaveProperty("itemCondition");
   expect(data(used)).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
+  // A new one for other money comes first, but the price is that of the used one.
+  const foreign = { ...offered, currency: "EUR", priceMinor: 4000 };
+  expect(data(foreign, used)).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
 });
 
 test("a deal's price is valid from its start to its end", () => {

@@ -18,7 +18,7 @@ interface OfferFacts {
   priceSeenAt?: Date | null;
   /** The deal that sets the price. */
   deal?: { startsAt: Date; endsAt: Date | null } | null;
-  /** Offers of all merchants, in any currency. */
+  /** Offers of all merchants, in any currency, the best first. */
   offers?: readonly {
     priceMinor: number;
     currency: string;
@@ -32,6 +32,8 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
   if (!facts.priceCents) return undefined;
   const price = decimalText(facts.priceCents, currency);
   const { originalPriceCents: before, inStock = true } = facts;
+  // The best offer may be in another currency: it is not the one whose price is given.
+  const priced = facts.offers?.find((one) => one.currency === currency);
   const seller = sellerName({ merchant: null, affiliateLink: "", ...facts }, {});
   return {
     "@type": "Offer",
@@ -40,7 +42,7 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
     // Source: Google, merchant listing, which takes what says nothing for new.
-    itemCondition: facts.offers?.[0]?.isSecondHand ? "https://schema.org/UsedCondition" : undefined,
+    itemCondition: priced?.isSecondHand ? "https://schema.org/UsedCondition" : undefined,
     validFrom: (facts.deal ?? facts).startsAt ?? facts.priceSeenAt ?? undefined,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller ? { "@type": "Organization", name: seller } : undefined,
