@@ -44,3 +44,5 @@ export const hasDays = (about: SegmentSubject): boolean =>
 export const MAX_RULES = 20;
 /** Maximum period; clicks are usually deleted earlier. */
 export const MAX_DAYS = 3650;
+/** Values of a kind that are offered to choose from; others may occur as well when there are so many. */
+export const MAX_OFFERED = 100;

@@ -1,11 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import { clicks, subscribers } from "@pickwell/db/schema";
 import { desc, isNull } from "drizzle-orm";
+import { MAX_OFFERED } from "../rules.ts";
 
 /** Rows that are looked through, the newest: a form waits for them. */
 const LOOKED_THROUGH = 2000;
-/** Values that are offered of a kind. */
-const OFFERED = 100;
 
 /** The most frequent of values first; without empty ones. */
 function frequent(values: readonly (string | null)[]): string[] {
@@ -13,7 +12,7 @@ function frequent(values: readonly (string | null)[]): string[] {
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .sort(([one, of], [other, ofOther]) => ofOther - of || (one < other ? -1 : 1))
-    .slice(0, OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(([value]) => value);
 }
 

@@ -1,6 +1,7 @@
 import { segmentRule } from "@pickwell/api/segments/admin/schema";
 import {
   hasDays,
+  MAX_OFFERED,
   MAX_RULES,
   segmentSubjects,
   subjectLabels,
@@ -218,7 +219,8 @@ function KnownValue({ of, at, kind, ...field }: KnownValueProps) {
   const found = { merchant: data?.merchants, page: data?.pages, source: data?.sources }[kind];
   const known = found ?? [];
   const text = useWatch({ control: of.form.control, name: `rules.${at}.value` });
-  const isUnknown = found !== undefined && text.trim() !== "" && !hasOccurred(kind, text, known);
+  const isListed = found !== undefined && found.length < MAX_OFFERED;
+  const isUnknown = isListed && text.trim() !== "" && !hasOccurred(kind, text, known);
   return (
     <>
       <input

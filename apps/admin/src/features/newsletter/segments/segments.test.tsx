@@ -49,6 +49,20 @@ test("a segment can be created, with its number of readers while editing, and th
   ]);
 });
 
+test("where more pages occur than are offered, none is said not to occur", async () => {
+  const shop = testShop();
+  for (let at = 0; at < 100; at++) await shop.subscriber({ signUpPage: `/page-${at}` });
+  await shop.subscriber({ signUpPage: "/rare" });
+  await visitAdmin("/admin/newsletter?tab=segments", { shop });
+  await user.click(await screen.findByRole("button", { name: "New Segment" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Segment" }));
+  await user.selectOptions(dialog.getByLabelText("Rule 1: what it is about"), "page");
+  await fill(dialog.getByLabelText("Rule 1: signed up on a page that begins with"), "/rare");
+
+  expect(await dialog.findByText("1 reader of 101")).toBeTruthy();
+  expect(dialog.queryByText(/^This has not occurred lately/)).toBeNull();
+});
+
 test("a broadcast for a segment is sent to it alone", async () => {
   const shop = testShop();
   await shop.db.insert(segments).values({
