@@ -40,10 +40,12 @@ test("a page has a canonical address, and the shop's picture if it has none", ()
 });
 
 test("a page without a description has none, instead of an empty one", () => {
-  const head = pageHead({ ...page, description: "" });
+  for (const number of [undefined, 2]) {
+    const head = pageHead({ ...page, description: "", page: number });
 
-  expect(metaOf(head, "description")).toBeUndefined();
-  expect(metaOf(head, "og:description")).toBeUndefined();
+    expect(metaOf(head, "description")).toBeUndefined();
+    expect(metaOf(head, "og:description")).toBeUndefined();
+  }
 });
 
 test("an article has its dates and its own picture", () => {

@@ -114,7 +114,7 @@ const numberedTitle = (title: string | undefined, page: number | undefined) =>
   title && page ? t("{title}, page {page}", { title, page }) : title;
 
 const numberedText = (description: string, page: number | undefined) =>
-  page ? t("Page {page}. {description}", { page, description }) : description;
+  page && description ? t("Page {page}. {description}", { page, description }) : description;
 
 const ownPicture = (own: Appearance): SharedPicture | undefined =>
   own?.picture ? { path: picturePath(own.picture), alt: own.picture.alt } : undefined;
