@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { texts } from "../../packages/texts/build/plugin.ts";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
+import { directionsOfLetters } from "../../scripts/css-directions.ts";
 import { moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { oneByte } from "../../scripts/one-byte.ts";
@@ -16,12 +17,6 @@ const SHOP =
 
 /** What every listing has, of products, deals, articles or collections. */
 const LISTING = /features\/listing\/(shown-range|use-listing)\.tsx?$/;
-
-/**
- * `Features.DirSelector` of lightningcss. Left as it is: for browsers without `:dir()` it would be
- * made into `:lang()`, but a text's direction comes from its letters here.
- */
-const DIR_SELECTOR = 4;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -47,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     modules: { generateScopedName: scopedClass },
     postcss: { plugins: [borrowedClasses, cssMixins, moduleLayers] },
-    lightningcss: { exclude: DIR_SELECTOR },
+    lightningcss: directionsOfLetters,
   },
   resolve: fromSource.resolve,
   // One self-contained file: the server starts without resolving a package.

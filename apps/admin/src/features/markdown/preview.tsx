@@ -72,6 +72,7 @@ function Article({ parts, isStale }: Rendered & { isStale: boolean }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
             key={index}
             className="prose"
+            dir="auto"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered
             dangerouslySetInnerHTML={{ __html: part.html }}
           />
