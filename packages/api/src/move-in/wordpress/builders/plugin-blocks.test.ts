@@ -84,3 +84,10 @@ test.each([
   expect((await moving.allPosts())[0]?.content).toBe(expected);
   expect(unknown).toEqual({});
 });
+
+test("a block called like a method of every object adds nothing to the text", async () => {
+  const content = `<!-- wp:paragraph --><p>A lamp</p><!-- /wp:paragraph -->${block("constructor", { a: 1 })}`;
+  await moving.move(wxr({ id: 1, name: "a", content }));
+
+  expect((await moving.allPosts())[0]?.content).toBe("A lamp");
+});

@@ -17,7 +17,7 @@ const isUrl = (value: unknown): value is string =>
 
 /** @returns null for other blocks, and for those without words */
 export function pluginBlock(name: string, attributes: Attributes): string | null {
-  return blocks[name]?.(attributes) || null;
+  return (Object.hasOwn(blocks, name) && blocks[name]?.(attributes)) || null;
 }
 
 const blocks: Record<string, (attributes: Attributes) => string> = {
