@@ -167,7 +167,7 @@ test("what the shop adds to a page's text is in its language, and cached for eac
     "4,5 von 5",
     "1.249,00\u00a0$",
     'aria-label="Anmerkung 1"',
-    'aria-label="Lampe kaufen">Jetzt kaufen<',
+    'aria-label="Jetzt kaufen: Lampe">Jetzt kaufen<',
     'aria-label="Erledigt"',
     ...[">Tipp<", ">Dafür<", ">Dagegen<", ">Gutschein<"],
   ]) {

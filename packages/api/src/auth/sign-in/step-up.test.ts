@@ -27,6 +27,8 @@ const ALWAYS = [
   "admin.users.endSessions",
   "admin.backups.download",
   "admin.backups.remove",
+  "admin.bulk.users.start",
+  "admin.bulk.users.undo",
   "admin.demo.remove",
   "admin.sales.keys.create",
   "admin.sales.keys.readAs",
@@ -47,6 +49,10 @@ const HARMLESS = [
   "admin.users.oneTimeSecrets.list",
   "admin.users.oneTimeSecrets.forget",
   "admin.backups.list",
+  "admin.bulk.users.cancel",
+  "admin.bulk.users.get",
+  "admin.bulk.users.list",
+  "admin.bulk.users.preview",
   "admin.demo.status",
   "admin.sales.keys.adapters",
   "admin.sales.keys.list",
@@ -62,7 +68,7 @@ const HARMLESS = [
   "admin.settings.all",
 ];
 const WATCHED =
-  /^admin\.(users|backups|demo|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
+  /^admin\.(users|bulk\.users|backups|demo|settings|trash|sales\.keys)\.|[Hh]ook|[Ss]ecret|[Kk]eys?\.|[Tt]oken|[Pp]assword|[Rr]estore[A-Z]?[Bb]?ackup/;
 /** Of one's own account, or of the bounce address: these ask in their own input, or show nothing. */
 const OWN = /^auth\.|^admin\.broadcasts\.bounceHook$/;
 

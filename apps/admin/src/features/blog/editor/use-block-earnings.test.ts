@@ -49,7 +49,7 @@ test.each([
   ['[A [b]](https://a.example/x "button")', undefined],
   ['See [this](https://a.example/x "button")', undefined],
   ["[Plain](https://a.example/x)", undefined],
-  ['[Own](/deals "button")', undefined],
+  ['[Own](/deals "button")', "/deals"],
 ])("a line that is a button is recognized: %s", (line, url) => {
   const blocks = scanBlocks(["Words.", "", line]);
   expect(blocks.map((block) => (block.type === "button" ? block.url : null))).toEqual(
