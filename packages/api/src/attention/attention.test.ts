@@ -138,9 +138,9 @@ test("an unavailable product is weighted by those who would leave", async () => 
 });
 
 test.each([
-  [1000, 1300, "It costs 30 % more than before."],
+  [1000, 1300, "It costs 30% more than before."],
   [1000, 1290, null],
-  [1000, 500, "It costs 50 % less than before."],
+  [1000, 500, "It costs 50% less than before."],
   [1000, 510, null],
 ])("a price that went from %d to %d", async (before, after, text) => {
   const { id } = await shop.product({ priceCents: after });

@@ -100,8 +100,8 @@ function jumpOf(
 
 const jumpText = ({ from, to }: { from: number; to: number }): string =>
   to > from
-    ? `It costs ${Math.round((to / from - 1) * 100)} % more than before.`
-    : `It costs ${Math.round((1 - to / from) * 100)} % less than before.`;
+    ? `It costs ${Math.round((to / from - 1) * 100)}% more than before.`
+    : `It costs ${Math.round((1 - to / from) * 100)}% less than before.`;
 
 interface Gone {
   name: string;
