@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
 import { eq } from "drizzle-orm";
 import {
   type BrandColors,
@@ -8,6 +9,7 @@ import {
   DEFAULT_SECONDARY,
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
+import { percentText } from "../core/currency/percent.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import { type VerificationService, verificationServices } from "../verification/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
@@ -173,7 +175,10 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     aboutPicture: aboutPicture && { ...aboutPicture, alt: appearance.aboutPictureAlt },
     currency: payments.defaultCurrency,
     badges: badgesOf(payments),
-    taxNote: payments.taxNote.replaceAll("{rate}", `${payments.taxRate}%`),
+    taxNote: payments.taxNote.replaceAll(
+      "{rate}",
+      inLanguage(general.language, () => percentText(payments.taxRate)),
+    ),
     welcomeOffer: welcome.offer,
     shipping: {
       methods: shipping.methods.flatMap(({ enabled, ...method }) => (enabled ? method : [])),

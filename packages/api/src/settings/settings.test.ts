@@ -122,6 +122,15 @@ describe("the public settings", () => {
     expect([hours.length > 0, timeZone, language]).toEqual([true, "UTC", "en"]);
   });
 
+  test("tell a rate of tax as the shop's language writes it", async () => {
+    await store("payments", { taxNote: "Zuzüglich {rate} Steuer.", taxRate: 8.25 });
+    await store("general", { language: "de" });
+
+    const { taxNote } = await shop.caller.settings.public();
+
+    expect(taxNote).toBe("Zuzüglich 8,25\u00a0% Steuer.");
+  });
+
   test("can store all texts of the demo shop", async () => {
     for (const { section, value } of demoSettings) await store(section as Section, value);
 

@@ -9,6 +9,7 @@ import { Picture } from "../components/picture.tsx";
 import { Rating } from "../components/rating.tsx";
 import sticker from "../components/sticker.module.css";
 import stock from "../components/stock.module.css";
+import { formatReduction } from "../format/percent.ts";
 import type { Product } from "../shop/product.ts";
 import styles from "./product-pick.module.css";
 
@@ -37,7 +38,7 @@ export function ProductPick({ product }: { product: Product }) {
         />
         {off > 0 && (
           <span className={sticker.sticker}>
-            <span aria-hidden="true">−{off}%</span>
+            <span aria-hidden="true">{formatReduction(off)}</span>
             <span className="vh">{t("{off} percent off", { off })}</span>
           </span>
         )}

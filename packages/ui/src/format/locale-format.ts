@@ -20,6 +20,8 @@ interface NumberPattern {
 export interface LocaleFormat {
   count: NumberPattern;
   money: NumberPattern & { decimals: number };
+  /** Behind a percentage: `%`, in some languages after a no-break space. */
+  percentSign: string;
   /** Parts of a date in order: 0 stands for the month's name, 1 for the day, 2 for the year. */
   date: (string | number)[];
   /** Digits that a day has at least. */
@@ -45,6 +47,7 @@ export function describeLocaleFormat(locale: string, currency: string): LocaleFo
   const format: LocaleFormat = {
     count: numberPattern(count.formatToParts(1234567.8)),
     money: { ...numberPattern(money.formatToParts(1234567.8)), decimals },
+    percentSign: percentSignOf(locale),
     date: partsOf(0).map(({ type, value }) => places[type] ?? value),
     dayDigits: partsOf(0).find(({ type }) => type === "day")?.value.length ?? 1,
     months: Array.from(
@@ -52,12 +55,14 @@ export function describeLocaleFormat(locale: string, currency: string): LocaleFo
       (_, month) => partsOf(month).find(({ type }) => type === "month")?.value ?? "",
     ),
   };
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
   // Verifies that the result equals that of Intl.
   const isTrue =
     [0, 7, 1204, 65_536, 9_876_543_210].every(
       (things) =>
         formatNumber(format.count, things, 0) === count.format(things) &&
-        formatNumber(format.money, things / 100, decimals) === money.format(things / 100),
+        formatNumber(format.money, things / 100, decimals) === money.format(things / 100) &&
+        formatNumber(format.count, things, 0) + format.percentSign === percent.format(things / 100),
     ) &&
     Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, index, 1 + index))).every(
       (moment) => formatDay(format, moment) === date.format(moment),
@@ -90,6 +95,15 @@ function readableAmongOthers(format: LocaleFormat): LocaleFormat {
  */
 export const isolateDate = (written: string): string =>
   written.includes(FROM_RIGHT) ? ISOLATE + written + END_ISOLATE : written;
+
+/**
+ * What a language writes behind a percentage, by `Intl`: in all languages of the shop the sign
+ * follows the digits.
+ *
+ * @param locale - BCP 47 tag, such as `de-DE`
+ */
+export const percentSignOf = (locale: string): string =>
+  numberPattern(new Intl.NumberFormat(locale, { style: "percent" }).formatToParts(1)).after;
 
 function numberPattern(parts: Intl.NumberFormatPart[]): NumberPattern {
   const isNumber = ({ type }: Intl.NumberFormatPart) =>

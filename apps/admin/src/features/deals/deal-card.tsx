@@ -2,6 +2,7 @@ import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
+import { formatPercent } from "@pickwell/ui/format/percent.ts";
 import type { ReactNode } from "react";
 import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -83,7 +84,7 @@ function Usage({ deal: { title, usageCount, maxUsage } }: { deal: Deal }) {
       <p>
         <Icon name="users" />
         <span>{words}</span>
-        {percent !== null && <b>{Math.floor(percent)}%</b>}
+        {percent !== null && <b>{formatPercent(Math.floor(percent))}</b>}
       </p>
       {percent !== null && (
         <div

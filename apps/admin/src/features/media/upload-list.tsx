@@ -1,5 +1,6 @@
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { formatPercent } from "@pickwell/ui/format/percent.ts";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -117,7 +118,9 @@ function Outcome({ upload }: { upload: Upload }) {
   return (
     <>
       <p className="muted num">
-        {percent < 100 ? `${formatBytes(file.size)}, ${percent}%` : t("Reading the picture…")}
+        {percent < 100
+          ? `${formatBytes(file.size)}, ${formatPercent(percent)}`
+          : t("Reading the picture…")}
       </p>
       <div
         className={bar.bar}

@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { formatPercent } from "@pickwell/ui/format/percent.ts";
 import bar from "../../ui/bar.module.css";
 import styles from "./progress.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./progress.module.css";
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (
   <div className={styles.progress}>
     <p>
-      <span>{label}</span> <b className="num">{percent}%</b>
+      <span>{label}</span> <b className="num">{formatPercent(percent)}</b>
     </p>
     <div
       className={bar.bar}

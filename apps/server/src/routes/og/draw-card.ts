@@ -13,6 +13,7 @@ import {
   mark,
   price,
   recolored,
+  reductionText,
   signature,
   textBlock,
   textPath,
@@ -149,9 +150,9 @@ const priceBelowRule = (card: ProductCard | DealCard, width: number) =>
 function bigSaving(percent: number): string {
   const number = { size: 220, tracking: -0.05 };
   const sign = { size: 116 };
-  const text = `−${percent}`;
+  const [text = "", space] = reductionText(percent).split(/( ?)%/);
   const signX = CARD_WIDTH - 48 - widthOf("%", sign);
-  const x = signX - 4 - widthOf(text, number);
+  const x = signX - (space ? widthOf(space, sign) : 4) - widthOf(text, number);
   const path = outline(text, x, 574, number) + outline("%", signX, 498, sign);
   return `<path d="${path}" fill="${colors.accent}" stroke="${colors.paper}" stroke-width="20" stroke-linejoin="round" paint-order="stroke"/>`;
 }

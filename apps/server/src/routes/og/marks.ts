@@ -1,4 +1,5 @@
 /** Elements of sharing images, as SVG. */
+import { percentText } from "@pickwell/api/currency/percent";
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
 import { seePrice } from "@pickwell/api/offers/rules";
 import { inLanguage, locale } from "@pickwell/texts/current.ts";
@@ -89,10 +90,17 @@ export function label(text: string, { x, y }: Place, width: number): string {
   );
 }
 
+/** Marks of the direction of texts, which are not drawn. */
+const DIRECTION_MARKS = /[\u200e\u200f]/g;
+
+/** Such as `−30%`, as the current language writes it. */
+export const reductionText = (percent: number): string =>
+  `−${spaced(percentText(percent)).replace(DIRECTION_MARKS, "")}`;
+
 /** A slightly tilted discount badge. */
 export function discountBadge(percent: number, center: Place, diameter: number): string {
   const style = { size: diameter * 0.34 };
-  const text = `−${percent}%`;
+  const text = reductionText(percent);
   const at = { x: center.x - widthOf(text, style) / 2, y: center.y + style.size * 0.36 };
   return (
     `<g transform="rotate(-8 ${center.x} ${center.y})">` +

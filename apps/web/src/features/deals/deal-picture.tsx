@@ -2,6 +2,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { t } from "@pickwell/texts/t.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { percentSign } from "@pickwell/ui/format/percent.ts";
 import type { Deal } from "./deal.ts";
 import styles from "./deal-picture.module.css";
 
@@ -38,7 +39,7 @@ export function PercentOff({
     <p className={styles.percentOff}>
       <span aria-hidden="true">
         −{percent}
-        <small>%</small>
+        <small>{percentSign()}</small>
       </span>
       <span className="vh">{t("{percent} percent off", { percent })}</span>
     </p>

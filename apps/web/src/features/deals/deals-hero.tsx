@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { percentSign } from "@pickwell/ui/format/percent.ts";
 import styles from "./deals-hero.module.css";
 import { offersPath } from "./deals-search.ts";
 
@@ -28,7 +29,11 @@ export function DealsHero({ figures }: DealsHeroProps) {
         <dl>
           {figures && <Figure label={t("Active Deals")} value={formatCount(figures.active)} />}
           {figures && figures.highestSaving > 0 && (
-            <Figure label={t("Max Savings")} value={String(figures.highestSaving)} unit="%" />
+            <Figure
+              label={t("Max Savings")}
+              value={String(figures.highestSaving)}
+              unit={percentSign()}
+            />
           )}
           {figures?.active !== 0 && <Figure label={t("Flash Sales")} value="24" unit="h" />}
         </dl>

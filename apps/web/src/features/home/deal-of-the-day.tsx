@@ -5,6 +5,7 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { percentSign } from "@pickwell/ui/format/percent.ts";
 import type { ReactNode } from "react";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -59,7 +60,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
       {percent > 0 && (
         <p aria-hidden="true" dir="ltr">
           −{percent}
-          <small>%</small>
+          <small>{percentSign()}</small>
         </p>
       )}
       <Picture

@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { percentSign } from "@pickwell/ui/format/percent.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import styles from "./figures.module.css";
 
@@ -8,7 +9,7 @@ import styles from "./figures.module.css";
  * @param saving - the largest saving, in percent; omitted without reductions
  */
 export function Figures({ saving = 0 }: { saving: number | undefined }) {
-  const saved = { value: String(saving), unit: "%", label: t("saved at most") };
+  const saved = { value: String(saving), unit: percentSign(), label: t("saved at most") };
   const { site } = useShop();
   const figures = saving > 0 ? [saved, ...site.figures] : site.figures;
   if (figures.length === 0) return null;

@@ -6,6 +6,7 @@ import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import sticker from "@pickwell/ui/components/sticker.module.css";
+import { formatPercent } from "@pickwell/ui/format/percent.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import {
   type ComponentType,
@@ -109,7 +110,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
         {percent > 0 && (
           <span className={`${sticker.sticker} ${sticker.xl}`}>
             <small>{t("Save ## stands before a percentage")} </small>
-            {percent}%
+            {formatPercent(percent)}
           </span>
         )}
         {count > 1 && <Steps index={index} count={count} onShow={show} />}

@@ -7,6 +7,7 @@ import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import sticker from "@pickwell/ui/components/sticker.module.css";
+import { formatReduction } from "@pickwell/ui/format/percent.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import coveringLink from "../../ui/covering-link.module.css";
@@ -91,7 +92,7 @@ export function PictureWell({ product, eager, sizes }: CardProps & { sizes: stri
       <Picture of={images[0]} alt={images[0]?.alt || name} sizes={sizes} eager={eager} />
       {off > 0 && (
         <span className={sticker.sticker}>
-          <span aria-hidden="true">−{off}%</span>
+          <span aria-hidden="true">{formatReduction(off)}</span>
           <span className="vh">{t("{off} percent off", { off })}</span>
         </span>
       )}

@@ -2,13 +2,8 @@
 
 import type { Period } from "@pickwell/api/analytics/rules";
 import { t } from "@pickwell/texts/t.ts";
-import {
-  formatCount,
-  formatMoney,
-  plainMoney,
-  priceUnits,
-  splitMoney,
-} from "@pickwell/ui/format/format.ts";
+import { formatMoney, plainMoney, priceUnits, splitMoney } from "@pickwell/ui/format/format.ts";
+import { formatPercent, formatRate } from "@pickwell/ui/format/percent.ts";
 
 /** From here on cents are noise, in whole units of the currency. */
 const ROUND_FROM = 1000;
@@ -43,17 +38,16 @@ export function axisCount(value: number): string {
 /** A share or rate, such as `87.5%`; a dash without one. */
 export const percentText = (percent: number | null, decimals = 1): string => {
   if (percent === null) return "–";
-  const factor = 10 ** decimals;
-  return `${Math.round(percent * factor) / factor}%`;
+  return formatRate(percent, { most: decimals });
 };
 
 /** A change with its sign, such as `+12.4%`; a dash without a previous value. */
 export function changeText(percent: number | null): string {
   if (percent === null) return "–";
   const rounded = Math.round(Math.abs(percent) * 10) / 10;
-  const digits = rounded >= ROUND_FROM ? formatCount(Math.round(rounded)) : `${rounded}`;
-  if (rounded === 0) return "±0%";
-  return `${percent < 0 ? "−" : "+"}${digits}%`;
+  if (rounded === 0) return `±${formatPercent(0)}`;
+  const digits = formatRate(rounded, { most: rounded >= ROUND_FROM ? 0 : 1 });
+  return `${percent < 0 ? "−" : "+"}${digits}`;
 }
 
 /** An amount for CSV, in units of the currency. */

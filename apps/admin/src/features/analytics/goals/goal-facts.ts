@@ -2,6 +2,7 @@ import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
 import type { Goals } from "@pickwell/api/analytics/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { formatRate } from "@pickwell/ui/format/percent.ts";
 import type { FigureColumn } from "../figures/figure-columns.ts";
 import { rateCell, shortMoney } from "../figures/figures.ts";
 
@@ -16,7 +17,7 @@ export interface Goal {
   unknown: string;
 }
 
-const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+const percent = (value: number): string => formatRate(value, { most: 2 });
 
 /** The four goals of a month with their targets. */
 export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
@@ -83,7 +84,7 @@ export const goalColumns: FigureColumn<Goal>[] = [
     label: t("Complete"),
     cell: (goal) => {
       const progress = progressOf(goal);
-      return progress ? `${progress.percent.toFixed(1)}%` : "–";
+      return progress ? formatRate(progress.percent, { least: 1 }) : "–";
     },
     raw: (goal) => rateCell(progressOf(goal)?.percent ?? null),
     isNumber: true,

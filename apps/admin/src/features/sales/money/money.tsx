@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { formatPercent } from "@pickwell/ui/format/percent.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
@@ -80,7 +81,8 @@ const NetworkDays = ({ rows }: { rows: Days[] }) =>
     />
   );
 
-const rateOf = ({ declined, decided }: Declines) => `${Math.round((declined / decided) * 100)}%`;
+const rateOf = ({ declined, decided }: Declines) =>
+  formatPercent(Math.round((declined / decided) * 100));
 
 const Merchants = ({ rows }: { rows: Declines[] }) =>
   rows.length === 0 ? (
