@@ -40,6 +40,21 @@ test("a translation takes what the English text takes", () => {
   ]);
 });
 
+test("a line never breaks before a percent sign, nor in French before double signs", () => {
+  const asked = new Map([["Say: {n}%", "say.tsx"]]);
+  const told = (language: string, translation: string) =>
+    problemsOfCatalogues(language, asked, { "say.json": { "Say: {n}%": translation } }, true);
+
+  expect(told("de", "Sag: {n}\u00a0%")).toEqual([]);
+  expect(told("de", "Sag: {n} %")).toEqual([
+    "de/say.json: “Say: {n}%” needs a no-break space in “} %”",
+  ]);
+  expect(told("fr", "Dites\u00a0: «\u00a0{n}\u00a0%\u00a0»")).toEqual([]);
+  expect(told("fr", "Dites : {n}\u00a0%")).toEqual([
+    "fr/say.json: “Say: {n}%” needs a no-break space in “Dites :”",
+  ]);
+});
+
 test("a language that is complete lacks nothing, and holds nothing that nobody asks for", () => {
   expect(problemsOfCatalogues("de", asked, {}, true)).toEqual([`de lacks “${text}” of days.tsx`]);
   expect(problemsOfCatalogues("ar", asked, {}, false)).toEqual([]);

@@ -178,6 +178,14 @@ export function textsOf(root: string, folders = SOURCES) {
 const namesIn = (text: string) =>
   [...new Set(placeholders(withoutNote(text)).map((one) => one.split(":", 1)[0] ?? ""))].sort();
 
+/** What a line may not end before: a percent sign, and in French double signs and the end of a quotation. */
+const torn: Partial<Record<string, RegExp>> = { fr: /\S* (?:[;:!?»](?=[\s<.,)…]|$)|%)|« \S*/ };
+const tornPercent = /[\d}>] %/;
+
+/** A space at which a line could break though it may not; undefined without one. */
+const tornIn = (language: string, translation: string): string | undefined =>
+  (torn[language] ?? tornPercent).exec(translation)?.[0];
+
 /**
  * @param texts - the used texts by place
  * @param catalogues - of a language, per file
@@ -200,6 +208,8 @@ export function problemsOfCatalogues(
       seen.set(text, file);
       if (!texts.has(text) && !isSaid(text, file)) problems.push(`${where} is asked for by nobody`);
       if (translation === "") continue;
+      const torn = tornIn(language, translation);
+      if (torn) problems.push(`${where} needs a no-break space in “${torn}”`);
       try {
         const [wanted, given] = [withoutNote(text), translation].map((one) =>
           placeholders(one).join(),
