@@ -31,6 +31,20 @@ journeys("comparing without JavaScript", () => {
       phone.viewport.width,
     );
 
+    // Rows fade at its lower edge while there are more, and the last one stands above that.
+    await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    const [end, last] = await Promise.all([
+      table.boundingBox(),
+      table.getByRole("row").last().boundingBox(),
+    ]);
+    const fade = await table.evaluate((box) =>
+      Number.parseFloat(getComputedStyle(box, "::after").height),
+    );
+    expect(fade).toBeGreaterThan(40);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
+      (end?.y ?? 0) + (end?.height ?? 0) - fade + 1,
+    );
+
     await page.getByRole("link", { name: `Remove ${teapot.name}` }).click();
     await page.waitForURL((url) => !url.href.includes(teapot.slug));
     expect(await names.count()).toBe(3);
