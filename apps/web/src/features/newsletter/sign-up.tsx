@@ -3,6 +3,7 @@ import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { percentSign } from "@pickwell/ui/format/percent.ts";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouteContext } from "@tanstack/react-router";
@@ -24,7 +25,7 @@ export function SignUp({ state, email, heading: Heading = "h2" }: SignUpProps) {
   const [isSubscribed, setSubscribed] = useState(state === "done");
   const { site, welcomeOffer } = useShop();
   const { newsletterTitle, newsletterText } = site;
-  const offer = /\d+(?=%)/.exec(welcomeOffer)?.[0];
+  const offer = /\d+(?=\s?%)/.exec(welcomeOffer)?.[0];
   return (
     <section className={`${styles.signUp} print-hidden`} aria-labelledby="vip">
       <div className="wrap">
@@ -32,7 +33,7 @@ export function SignUp({ state, email, heading: Heading = "h2" }: SignUpProps) {
         {offer && (
           <p className={styles.offer} aria-hidden="true">
             {offer}
-            <small>%</small>
+            <small>{percentSign()}</small>
           </p>
         )}
         <div className={styles.body}>
