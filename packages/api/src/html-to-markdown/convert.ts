@@ -7,6 +7,7 @@ import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
+import { prepareCode } from "./code/languages.ts";
 import { propertyOf } from "./elements.ts";
 import { handlersFor } from "./handlers.ts";
 import {
@@ -23,6 +24,7 @@ import { emphasisHandler, marksInWords } from "./marks-in-words.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { plainTable } from "./tables.ts";
+import { markToMarkdown } from "./written-marks.ts";
 
 /** Longer texts become plain words, because deep nesting is too expensive. */
 export const MAX_HTML = 2_000_000;
@@ -64,6 +66,7 @@ export function htmlToMarkdown(
 function convert(source: string, places: Places, prepare?: (tree: Root) => void): string {
   const tree = fromHtml(source, { fragment: true });
   prepare?.(tree);
+  prepareCode(tree);
   tidy(tree);
   gatherNotes(tree);
   const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
@@ -81,6 +84,7 @@ function convert(source: string, places: Places, prepare?: (tree: Root) => void)
       gfmTableToMarkdown({ tablePipeAlign: false }),
       gfmStrikethroughToMarkdown(),
       gfmTaskListItemToMarkdown(),
+      markToMarkdown,
     ],
   });
   return text.trim();

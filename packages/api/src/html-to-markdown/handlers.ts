@@ -3,14 +3,15 @@ import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
 import { amazonAdOf, isTrackingPixel } from "./amazon.ts";
+import { drawnFormulaOf, formulaOf } from "./code/formulas.ts";
 import { childNamed, LATE_URLS, propertyOf, textIn } from "./elements.ts";
-import { drawnFormulaOf, formulaOf } from "./formulas.ts";
 import { shifted } from "./inline-words.ts";
 import { definitionsOf, isGallery } from "./lists.ts";
 import type { Places } from "./places.ts";
 import { gistOf, playerUrl } from "./players.ts";
 import { productOf } from "./products.ts";
 import { programBlock } from "./program-blocks.ts";
+import { hiddenCode, isCodeForUrl, writtenMark } from "./written-marks.ts";
 
 type Handlers = Record<string, Handle>;
 
@@ -45,6 +46,8 @@ export function handlersFor(places: Places): Handlers {
   };
   const image: Handle = (_state, node: Element) => {
     if (isTrackingPixel(node)) return undefined;
+    const src = propertyOf(node, "src");
+    if (isCodeForUrl(src)) return hiddenCode(src);
     const ad = amazonAdOf(node);
     // Amazon no longer serves pictures of products there.
     if (ad !== null) return adTextOf(node, ad.url, places);
@@ -84,9 +87,10 @@ export function handlersFor(places: Places): Handlers {
       programBlock(state, node, places) ?? state.toFlow(state.all(node)),
     span: (state, node: Element) => {
       const note = propertyOf(node, "dataNote");
-      if (note) return { type: "html", value: `[^${note}]` } satisfies Html;
+      if (note) return writtenMark(`[^${note}]`);
       return drawnFormulaOf(node) ?? programBlock(state, node, places) ?? state.all(node);
     },
+    "unknown-code": (_state, node: Element) => hiddenCode(propertyOf(node, "dataCode")),
     pre: (state, node: Element) => programBlock(state, node, places) ?? codeOf(state, node),
     sup: raised("sup"),
     sub: raised("sub"),
@@ -124,6 +128,7 @@ function linkOf(state: State, node: Element, places: Places) {
   if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
+  if (isCodeForUrl(href)) return [...children, hiddenCode(href)];
   // A picture that led to its own larger file.
   const [only, ...others] = children;
   if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) {
@@ -154,15 +159,12 @@ function noteOf(state: State, node: Element, number: string): Paragraph {
   return { type: "paragraph", children: [{ type: "html", value: `[^${number}]: ` }, ...children] };
 }
 
-/** Highlighters name the language on the outer element: `brush: php`, `lang:php`, `language-php`. */
+/** Code with its language, see `prepareCode`. */
 function codeOf(state: State, node: Element) {
   const code = defaultHandlers.pre?.(state, node);
-  if (!code || Array.isArray(code) || code.type !== "code" || code.lang) return code;
-  const named = /(?:brush:\s*|lang(?:uage)?[:-])([\w+#-]{1,20})/.exec(
-    propertyOf(node, "className"),
-  );
-  const language = propertyOf(node, "dataEnlighterLanguage") || propertyOf(node, "lang");
-  return { ...code, lang: named?.[1] ?? (/^[\w+#-]{1,20}$/.test(language) ? language : null) };
+  if (!code || Array.isArray(code) || code.type !== "code") return code;
+  const named = propertyOf(node, "dataCodeLanguage");
+  return { ...code, lang: named === "" ? code.lang : named === "none" ? null : named };
 }
 
 function imageOf(node: Element, places: Places, caption = ""): Image | null {

@@ -16,6 +16,7 @@ const blocks: Record<string, Block> = {
   "wp-block-accordion-heading__toggle-icon": () => [],
   // The file is shown above the link to it.
   "wp-block-file__embed": () => [],
+  "crayon-inline": (_state, node) => [{ type: "inlineCode", value: textIn(node).trim() }],
   "kg-header-card": coverOf,
   "kg-bookmark-card": bookmarkOf,
   "kg-callout-card": calloutOf,

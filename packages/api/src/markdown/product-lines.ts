@@ -1,8 +1,19 @@
 import type { MarkdownIt, Token } from "markdown-it";
 import { closeGaps } from "./gaps.ts";
-import { PRODUCT_LINE, PRODUCT_MARK } from "./rules.ts";
+import { PRODUCT_LINE, PRODUCT_MARK, UNKNOWN_MARK } from "./rules.ts";
 
-/** A product line is a block of its own, even next to other text. */
+/** Marks in a line that readers do not see, by the names of their tokens. */
+const MARKS = [
+  ["product_mark", PRODUCT_MARK],
+  ["unknown_mark", UNKNOWN_MARK],
+] as const;
+
+const isUnseen = ({ type }: Token): boolean => MARKS.some(([name]) => name === type);
+
+/**
+ * A product line is a block of its own, even next to other text. Within a line, products and code of
+ * former programs are not shown, and the gap is closed.
+ */
 export function productLines(md: MarkdownIt) {
   md.block.ruler.before(
     "paragraph",
@@ -26,21 +37,24 @@ export function productLines(md: MarkdownIt) {
   // Inside of lists and quotes there is no place for one.
   md.renderer.rules.product_line = () => "";
   // Nor is there one in the middle of a sentence. In code it is what somebody writes about.
-  md.inline.ruler.before("link", "product_mark", (state, silent) => {
+  md.inline.ruler.before("link", "unseen_mark", (state, silent) => {
     if (!state.src.startsWith("{{", state.pos)) return false;
-    PRODUCT_MARK.lastIndex = state.pos;
-    const mark = PRODUCT_MARK.exec(state.src)?.[0];
-    if (mark === undefined) return false;
-    if (!silent) state.push("product_mark", "", 0).content = mark;
-    state.pos += mark.length;
-    return true;
+    for (const [name, shape] of MARKS) {
+      shape.lastIndex = state.pos;
+      const mark = shape.exec(state.src)?.[0];
+      if (mark === undefined) continue;
+      if (!silent) state.push(name, "", 0).content = mark;
+      state.pos += mark.length;
+      return true;
+    }
+    return false;
   });
-  md.renderer.rules.product_mark = () => "";
+  for (const [name] of MARKS) md.renderer.rules[name] = () => "";
   md.core.ruler.push("product_gaps", ({ tokens }) => {
     for (const [index, { type, children }] of tokens.entries()) {
-      if (type !== "inline" || !children?.some((child) => child.type === "product_mark")) continue;
+      if (type !== "inline" || !children?.some(isUnseen)) continue;
       closeGapsIn(children);
-      if (children.some(({ type, content }) => content !== "" && type !== "product_mark")) continue;
+      if (children.some((child) => child.content !== "" && !isUnseen(child))) continue;
       // Nothing is left to say.
       for (const token of [tokens[index - 1], tokens[index + 1]]) {
         if (token?.type.startsWith("paragraph_")) token.hidden = true;
@@ -51,15 +65,16 @@ export function productLines(md: MarkdownIt) {
 
 /** Mends a line around the products in it. They stay as tokens that nobody sees. */
 function closeGapsIn(children: Token[]) {
-  const pieces = children.map(({ type, content, nesting }) => {
-    if (type === "product_mark") return null;
+  const pieces = children.map((child) => {
+    const { type, content, nesting } = child;
+    if (isUnseen(child)) return null;
     if (type === "softbreak" || type === "hardbreak") return " ";
     // What begins or ends here is no part of the sentence; all else is like a word in it.
     return type === "text" || nesting !== 0 ? content : "x";
   });
   for (const [index, closed] of closeGaps(pieces).entries()) {
     const child = children[index];
-    if (!child || child.type === "product_mark" || closed === pieces[index]) continue;
+    if (!child || isUnseen(child) || closed === pieces[index]) continue;
     child.type = "text";
     child.tag = "";
     child.content = closed;

@@ -22,6 +22,19 @@ export function comparedKey(line: string): string | undefined {
 /** A product line within other text, or with an invalid key: removed. */
 export const PRODUCT_MARK = /\{\{[ \t]*product[ \t]*:[^{}\n]{0,300}\}\}/iy;
 
+/**
+ * Code of a former program that the shop does not understand, such as a shortcode, as in
+ * `{{unknown: [table id="7"]}}`. Readers do not see it.
+ */
+export const UNKNOWN_MARK = /\{\{unknown: ([^{}|\n]{1,16000})\}\}/y;
+
+/** Characters that would end a mark, its line or its cell in a table. */
+const ENDING = /[{}|\n\r%]/g;
+
+/** @param source - the code as it was written; line breaks and braces are percent-encoded */
+export const unknownMark = (source: string): string =>
+  `{{unknown: ${source.trim().slice(0, 5200).replace(ENDING, encodeURIComponent)}}}`;
+
 /** Longer texts, in UTF-16 units, are shown as typed, because parsing takes too long. */
 export const MAX_MARKDOWN = 200_000;
 

@@ -36,6 +36,16 @@ export class Notes implements Findings {
     }
   };
 
+  /** How many notes are in the list. */
+  get listed(): number {
+    return this.#notes.length;
+  }
+
+  /** Leads notes to the text that they are about. @param from - the first of them, see `listed` */
+  leadTo(from: number, target: NonNullable<MoveNote["target"]>): void {
+    for (const note of this.#notes.slice(from)) note.target = target;
+  }
+
   unknown = (name: string): void => {
     const short = excerpt(name, 80);
     if (this.#unknown.size >= MAX_NAMES && !this.#unknown.has(short)) return;

@@ -26,7 +26,7 @@ import { Notes } from "./notes.ts";
 import { originFinder, type Plan, planMove } from "./plan.ts";
 import { listingTarget } from "./products.ts";
 import { hasConsentDate } from "./subscribers/columns.ts";
-import { markdownOf, withCover } from "./texts/convert-text.ts";
+import { markdownOf, noteUnknownCode, withCover } from "./texts/convert-text.ts";
 import {
   fittingText,
   newAuthorSlug,
@@ -207,6 +207,7 @@ class Run {
     const planned = plan.texts.get(origin);
     if (!planned) return;
     const name = entry.title || entry.slug || entry.id;
+    const firstNote = notes.listed;
     const keys = this.#addresses.of(entry, planned);
     if (entry.status === "published" && entry.publishedAt) {
       for (const key of keys.all) this.#asked.set(key, name);
@@ -227,6 +228,7 @@ class Run {
       notes.adjusted(name, "Its picture is at the beginning of its text now.");
     }
     const content = markdownOf({ ...entry, html }, { source, plan, notes, onPicture });
+    noteUnknownCode(name, content, notes);
     const cover = isPage ? null : entry.cover;
     for (const picture of [cover, entry.appearance?.picture]) if (picture) onPicture(picture.url);
     notes.count(isPage ? "pages" : "articles");
@@ -252,7 +254,10 @@ class Run {
       notes.count("redirects", await this.#addresses.count(keys.able));
       return;
     }
-    if (planned.known?.isOfThisMove) return;
+    if (planned.known?.isOfThisMove) {
+      notes.leadTo(firstNote, { kind: planned.as, id: planned.known.id });
+      return;
+    }
     const done = await writeText(this.#writing, entry, {
       planned,
       content,
@@ -269,6 +274,7 @@ class Run {
         path,
       );
     }
+    notes.leadTo(firstNote, { kind: planned.as, id: done.id });
   }
 
   /** Replaces counts of what was written by those of the log, which has it from before a stop, too. */

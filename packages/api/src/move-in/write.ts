@@ -79,7 +79,7 @@ const coverOf = (picture: SourcePicture | null) =>
  * Writes an article or page with its pictures, links and redirects.
  *
  * @param paths - keys of former URLs, see `addressKey`
- * @returns the new pictures, and the paths that were redirected already
+ * @returns its id, the new pictures, and the paths that were redirected already
  */
 export async function writeText(
   writing: Writing,
@@ -95,7 +95,7 @@ export async function writeText(
     fields: ReturnType<typeof fittingText>;
     paths: readonly string[];
   },
-): Promise<{ pictures: NamedPicture[]; occupied: string[] }> {
+): Promise<{ id: string; pictures: NamedPicture[]; occupied: string[] }> {
   const { db, now } = writing;
   const { as, slug, origin } = planned;
   const rendered = renderArticle(content);
@@ -147,7 +147,7 @@ export async function writeText(
     const version = String(at.getTime());
     yield* execute(changeInsert(tx, writing, { kind: as, targetId: id, origin, version }));
     return yield* leadOn(tx, writing, { paths, to: { kind: as, targetId: id }, origin });
-  }).then(({ pictures, result }) => ({ pictures, occupied: result }));
+  }).then(({ pictures, result }) => ({ id, pictures, occupied: result }));
 
   async function exclusiveWithPictures<T>(
     { db: target }: Writing,

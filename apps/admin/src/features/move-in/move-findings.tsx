@@ -1,5 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import styles from "../products/import/import.module.css";
 import type { Move } from "./move-facts.ts";
 
@@ -14,7 +16,24 @@ export function MoveFindings({ report }: { report: Report }) {
       <Part title={t("Old addresses that lead nowhere")} lines={addresses?.silent ?? []} />
       <Part title={t("Adjusted")} lines={countsOf(mended)} />
       <Part title={t("Not known here, kept")} lines={countsOf(unknown)} />
-      <Part title={t("In detail")} lines={notes.map(lineOf)} />
+      <Part title={t("In detail")} lines={notes.map(linkedLineOf)} />
+    </>
+  );
+}
+
+/** A note whose entry is a link to the editor of its text. */
+function linkedLineOf(note: Report["notes"][number]): ReactNode {
+  const { entry, text, target } = note;
+  if (!target || !entry) return lineOf(note);
+  const link = { search: { edit: target.id }, className: "link", children: entry };
+  return (
+    <>
+      {target.kind === "page" ? (
+        <Link to="/admin/pages" {...link} />
+      ) : (
+        <Link to="/admin/blog" {...link} />
+      )}
+      {`: ${text}`}
     </>
   );
 }
@@ -25,7 +44,7 @@ const lineOf = ({ entry, text }: Report["notes"][number]): string =>
 const countsOf = (counts: Record<string, number>): string[] =>
   Object.entries(counts).map(([name, count]) => `${formatCount(count)} × ${name}`);
 
-function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+function Part({ title, lines }: { title: string; lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <section className={styles.part} aria-label={title}>

@@ -43,6 +43,24 @@ test("a move shows what was imported and corrected, and that every former addres
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
+test("a note leads to the text that it is about", async () => {
+  const shop = testShop();
+  const notes = [
+    { entry: "Lamps", text: "A script was left out.", target: { kind: "post" as const, id: "p1" } },
+    {
+      entry: "Help",
+      text: "A script was left out.",
+      target: { kind: "page" as const, id: "help" },
+    },
+  ];
+  await shop.db.insert(moves).values(row({ report: { ...REPORT, notes } }));
+  await visitAdmin("/admin/move-in?move=m1", { shop });
+
+  const [article, page] = ["Lamps", "Help"].map((name) => screen.findByRole("link", { name }));
+  expect((await article)?.getAttribute("href")).toBe("/admin/blog?edit=p1");
+  expect((await page)?.getAttribute("href")).toBe("/admin/pages?edit=help");
+});
+
 test("what was kept aside can be read by kind", async () => {
   const user = userEvent.setup();
   const shop = testShop();

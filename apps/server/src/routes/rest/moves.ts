@@ -7,7 +7,13 @@ import { dateTime } from "./codecs/fields.ts";
 import { text } from "./query.ts";
 import { row } from "./table.ts";
 
-const note = z.strictObject({ entry: z.string(), text: z.string() }).meta({ id: "MoveNote" });
+const note = z
+  .strictObject({
+    entry: z.string(),
+    text: z.string(),
+    target: z.strictObject({ kind: z.enum(["post", "page"]), id: z.string() }).optional(),
+  })
+  .meta({ id: "MoveNote" });
 const counts = z.record(z.string(), z.int());
 
 const move = z

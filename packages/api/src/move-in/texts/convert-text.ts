@@ -2,7 +2,7 @@
 import { anchorsOf, NO_ANCHORS } from "../../html-to-markdown/anchors.ts";
 import { htmlToMarkdown } from "../../html-to-markdown/convert.ts";
 import type { Places } from "../../html-to-markdown/places.ts";
-import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { MAX_MARKDOWN, UNKNOWN_MARK } from "../../markdown/rules.ts";
 import type { Source, TextEntry } from "../entries.ts";
 import type { Notes } from "../notes.ts";
 import type { Plan } from "../plan.ts";
@@ -83,6 +83,21 @@ export function markdownOf(
     );
   }
   return text;
+}
+
+/** Codes of a text that a note names. */
+const NAMED_CODES = 3;
+const MARKS = new RegExp(UNKNOWN_MARK.source, "g");
+
+/** Notes code in a text that readers do not see. @param name - of the text */
+export function noteUnknownCode(name: string, markdown: string, notes: Notes): void {
+  const codes = [...markdown.matchAll(MARKS)].map(([, code = ""]) => code);
+  if (codes.length === 0) return;
+  notes.adjusted(
+    name,
+    "It has code of plugins that nothing here understands: readers do not see it, and it stays in the text.",
+    codes.slice(0, NAMED_CODES).join(" "),
+  );
 }
 
 /**

@@ -39,6 +39,14 @@ const DRAWN_AROUND: Record<string, string> = {
   "kadence/table-row": "tr",
   "kadence/table-data": "td",
 };
+/** Blocks of highlighters, of which some have the language in their attributes alone. */
+const CODE = /^(?!core\/).*\/.*(?:code|syntax|highlight|prism|snippet)/;
+
+function codeStart({ language, lang, langType }: Record<string, unknown>): string {
+  const named = [language, lang, langType].find((each) => typeof each === "string");
+  return `<div data-code-language="${escapeHtml(String(named ?? ""))}">`;
+}
+
 /** Whether panels of tabs have their labels, so that the list of these only repeats them. */
 const HAS_LABELS = /<!--\s+wp:tab-panel\s+\{[^\n<]*?"label":"[^"]/;
 
@@ -71,6 +79,7 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
     }
     const around = isVoid ? undefined : DRAWN_AROUND[name];
     if (around) html += `<${slash}${around}>`;
+    if (CODE.test(name) && !isVoid) html += slash ? "</div>" : codeStart(attributes);
     if (slash) continue;
     const drawn = parts.drawn(name, attributes);
     if (drawn !== null) html += drawn;

@@ -12,7 +12,8 @@ import { escapeHtml } from "./escape-html.ts";
 import { wordpressShortcode } from "./known-shortcodes.ts";
 import { reviewShortcode } from "./plugins/review-boxes.ts";
 import { tableBlock, tableShortcode } from "./plugins/tablepress.ts";
-import { replaceShortcodes } from "./shortcodes.ts";
+import { dateShortcode, withFormulas, wordShortcode } from "./plugins/words.ts";
+import { replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
 /** Comments that split a text into pages or after its teaser. They end a paragraph. */
@@ -26,7 +27,7 @@ const PRE = /(<pre\b([^>]*)>)([\s\S]*?)(<\/pre>)/gi;
  */
 function spelledOut(whole: string, start: string, attributes: string, code: string, end: string) {
   const isRaw =
-    /\blang=/i.test(attributes) && !/&(?:lt|amp);|escaped=["']?true/i.test(attributes + code);
+    /(?:^|\s)lang=/i.test(attributes) && !/&(?:lt|amp);|escaped=["']?true/i.test(attributes + code);
   if (!isRaw && !code.includes("<?")) return whole;
   const text = isRaw ? escapeHtml(code) : code.replace(/<\?[\s\S]*?(?:\?>|$)/g, escapeHtml);
   return `${start}${text}${end}`;
@@ -43,6 +44,9 @@ export interface ContentParts {
   findings: Findings;
   /** Stores an unknown block. @param source - the comment in the text */
   keep(name: string, source: string): void;
+  now: Date;
+  /** Called when a text has a year or month that was that of the day. */
+  onDate?(): void;
   /** Custom fields of the article, which contain data of blocks and plugins. */
   fields?: ReadonlyMap<string, string>;
 }
@@ -57,9 +61,16 @@ const hasWords = (name: string, source: string): boolean =>
 /** Converts shortcodes and blocks to HTML. */
 export function contentHtml(
   source: string,
-  { site, post, findings, keep, fields = new Map() }: ContentParts,
+  { site, post, findings, keep, now, onDate, fields = new Map() }: ContentParts,
 ): string {
-  const text = withPlainLinks(source.replace(PRE, spelledOut).replace(PARTING, "\n\n"));
+  const text = withFormulas(
+    withPlainLinks(source.replace(PRE, spelledOut).replace(PARTING, "\n\n")),
+  );
+  const dated = (shortcode: Shortcode) => {
+    const words = dateShortcode(shortcode, now, site.language);
+    if (words !== null) onDate?.();
+    return words;
+  };
   const handle = (html: string) =>
     replaceShortcodes(
       html,
@@ -69,6 +80,8 @@ export function contentHtml(
         affiliateShortcode(shortcode, site) ??
         contentEgg(shortcode, fields) ??
         reviewShortcode(shortcode, fields) ??
+        wordShortcode(shortcode) ??
+        dated(shortcode) ??
         builderShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );

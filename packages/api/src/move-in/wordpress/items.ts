@@ -12,6 +12,8 @@ import { isTextOfPlugin } from "./plugins/entry-kinds.ts";
 import { inOneLanguage, type Translation } from "./plugins/languages.ts";
 import { withReview } from "./plugins/review-boxes.ts";
 import { TABLE_TYPE } from "./plugins/tablepress.ts";
+import { withoutUnknownCode } from "./plugins/unknown-shortcodes.ts";
+import { withDates } from "./plugins/words.ts";
 import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
 import { statusOf } from "./status.ts";
@@ -23,6 +25,7 @@ const NEVER_PUBLIC =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_.*)$/;
 /** For teasers, whose notes would repeat those of the whole text. */
 const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
+const DATED = "It showed the current year or month by a shortcode: it has today’s now.";
 /** Maximum number of a text's pages that are redirected. */
 const MAX_PAGES = 50;
 /** Maximum length of the JSON stored for an entry without a place. */
@@ -30,14 +33,15 @@ const MAX_KEPT = 200_000;
 
 /** @param now - later dates are scheduled */
 export function* itemEntries(
-  written: WxrNode,
+  item: WxrNode,
   site: WordpressSite,
   { findings, now }: { findings: Findings; now: Date },
 ): Generator<Entry> {
-  const { node, others } = inOneLanguage(written, site.language);
+  const { node, others } = inOneLanguage(item, site.language);
   const type = textOf(node, "wp:post_type") || "post";
   const id = textOf(node, "wp:post_id") || textOf(node, "guid") || textOf(node, "link");
-  const title = htmlToLine(textOf(node, "title"));
+  const written = htmlToLine(textOf(node, "title"));
+  const title = withDates(written, now, site.language);
   const name = title || textOf(node, "wp:post_name") || (id ? `number ${id}` : "an entry");
   yield* comments(node, { post: id, title: name, findings });
   if (type === "wp_block") return;
@@ -73,6 +77,7 @@ export function* itemEntries(
   };
   const as = type === "page" ? "page" : "post";
   const entry = textEntry(node, site, { type: as, id, title, findings, now, keep });
+  if (title !== written && !entry.adjustments.includes(DATED)) entry.adjustments.push(DATED);
   if (isOfPlugin) entry.adjustments.push(`It is of the kind “${type}”: it is an article now.`);
   yield others.length === 0 ? entry : inSeveral(entry, others);
   yield* blocks;
@@ -189,12 +194,15 @@ function textEntry(
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");
   const cover = coverOf(meta, site.library, adjustments);
-  const ofTeaser = { site, post: id, findings: SILENT, keep: () => {}, fields: meta };
+  const ofTeaser = { site, post: id, findings: SILENT, keep: () => {}, now, fields: meta };
   const excerpt = excerptOf(node, content, (part) => contentHtml(part, ofTeaser));
   const author = authorOf(node, site, adjustments);
   const named = termsOf(node, site, meta, { findings, adjustments });
   if (type === "post" && status === "published") site.mainCategories.add(slugify(named.category));
-  const html = contentHtml(content, { site, post: id, findings, keep, fields: meta });
+  const onDate = () => {
+    if (!adjustments.includes(DATED)) adjustments.push(DATED);
+  };
+  const html = contentHtml(content, { site, post: id, findings, keep, now, onDate, fields: meta });
   return {
     kind: "text",
     id,
@@ -250,11 +258,14 @@ function oldUrlsOf(
 
 /** @param htmlOf - converts a part of the text to HTML */
 function excerptOf(node: WxrNode, content: string, htmlOf: (part: string) => string): string {
-  const own = htmlToText(textOf(node, "excerpt:encoded"));
+  const written = textOf(node, "excerpt:encoded");
+  const own = htmlToText(written.includes("[") ? withoutUnknownCode(htmlOf(written)) : written);
   if (own) return own;
   const more = /<!--\s*more\b[\s\S]*?-->/.exec(content);
   if (!more) return "";
   // The excerpt has no pictures or captions.
   const teaser = htmlOf(content.slice(0, more.index)).replace(/<figure[\s\S]*?<\/figure>/gi, "");
-  return htmlToText(teaser).trim();
+  return htmlToText(withoutUnknownCode(teaser))
+    .replace(/[^\S\n]{2,}/g, " ")
+    .trim();
 }

@@ -134,7 +134,9 @@ function codeHtml(name: string, attributes: Record<string, string>, content: str
     .replace(/&#0?39;/g, "'")
     .replace(/&amp;/g, "&");
   const safe = escapeHtml(text).replaceAll("[", "&#91;");
-  if (colored?.options?.includes("i")) return `<code>${safe.trim()}</code>`;
+  const isInline =
+    colored?.options?.includes("i") || /^(?:true|1|yes)$/i.test(attributes.inline ?? "");
+  if (isInline) return `<code>${safe.trim()}</code>`;
   const mark = /^[\w+#-]{1,20}$/.test(language) ? ` class="language-${language}"` : "";
   return `\n\n<pre><code${mark}>${safe}</code></pre>\n\n`;
 }

@@ -1,4 +1,10 @@
 /** Parses WordPress's shortcodes: `[caption id="1"]…[/caption]`. */
+import {
+  codeAndTagsIn,
+  isShortcode,
+  keepStrayEnds,
+  unknownCode,
+} from "./plugins/unknown-shortcodes.ts";
 
 export interface Shortcode {
   name: string;
@@ -18,9 +24,10 @@ const MAX_ATTRIBUTES = 5000;
 const MAX_DEPTH = 10;
 
 /**
- * Replaces the shortcodes in a text. `[[name]]` becomes `[name]`. Unknown ones stay as they are.
+ * Replaces the shortcodes in a text. `[[name]]` becomes `[name]`. Unknown ones
+ * become elements that keep them, with their content between; what authors wrote in brackets stays.
  *
- * @param onUnknown - receives the names of probable shortcodes that are unknown
+ * @param onUnknown - receives the names of shortcodes that are unknown
  */
 export function replaceShortcodes(
   text: string,
@@ -30,6 +37,7 @@ export function replaceShortcodes(
 ): string {
   if (!text.includes("[") || depth > MAX_DEPTH) return text;
   const findEnd = endFinder(text);
+  const isNoText = codeAndTagsIn(text);
   const shape = new RegExp(START);
   let result = "";
   let at = 0;
@@ -56,25 +64,27 @@ export function replaceShortcodes(
     };
     const html = handle(shortcode);
     if (html === null) {
-      if (isSurelyShortcode(shortcode)) onUnknown(shortcode.name);
-      // The content of an unknown shortcode may contain known ones.
-      shape.lastIndex = head.end;
+      const written = text.slice(opened, head.end);
+      const found = { ...shortcode, head: written, text, from: opened, headEnd: head.end };
+      const isUnknown = isShortcode(found);
+      if (isUnknown) onUnknown(shortcode.name);
+      if (!isUnknown || isNoText(opened)) {
+        // Its content may have known ones.
+        shape.lastIndex = head.end;
+        continue;
+      }
+      const inner = replaceShortcodes(content ?? "", handle, onUnknown, depth + 1);
+      const tail = close ? unknownCode(text.slice(close.from, close.to)) : "";
+      result += text.slice(at, opened) + unknownCode(written) + inner + tail;
+      at = shape.lastIndex = end;
       continue;
     }
     result += text.slice(at, opened) + replaceShortcodes(html, handle, onUnknown, depth + 1);
     at = shape.lastIndex = end;
   }
-  return result + text.slice(at);
+  result += text.slice(at);
+  return depth === 0 ? keepStrayEnds(result) : result;
 }
-
-/**
- * `[sic]` and `[1]` are text. Shortcodes have named attributes, a closing tag, or `_` or `-` in the
- * name.
- */
-const isSurelyShortcode = ({ name, attributes, content }: Shortcode): boolean =>
-  content !== null ||
-  /[_-]/.test(name) ||
-  Object.keys(attributes).some((key) => !/^\d+$/.test(key));
 
 /** Finds the first closing tag after a position, as WordPress does. */
 function endFinder(text: string) {

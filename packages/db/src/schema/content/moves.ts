@@ -23,6 +23,8 @@ export interface MoveNote {
   /** Title or number of the entry; empty for what concerns the whole file. */
   entry: string;
   text: string;
+  /** The article by its id, or page by its slug, that it is about; absent in dry runs. */
+  target?: { kind: "post" | "page"; id: string };
 }
 
 /** The result of a move. Lists hold only the first entries; counts are complete. */

@@ -20,6 +20,7 @@ import { liveBlocks } from "./live-blocks.ts";
 import { carriageReturns, liveMarks } from "./live-marks.ts";
 import { phrases } from "./phrases.ts";
 import { slashMenu } from "./slash-menu.ts";
+import { unknownCode } from "./widgets/unknown-code.ts";
 
 export type EditorMode = "visual" | "source";
 
@@ -48,6 +49,7 @@ const extensionsOf = (mode: EditorMode): Extension =>
         liveBlocks(),
         besideBlocks(),
         foundCells(),
+        unknownCode(),
         EditorView.editorAttributes.of({ class: "md-visual" }),
       ]
     : [

@@ -95,16 +95,25 @@ export function namedProducts({ name, attributes, content }: Shortcode): string 
 /** Shows a product's picture, button or text apart from the sentence. */
 const APART = /^(?:thumb|image|button|description|title_link_image)$/;
 
+/** The owner's own words of products below them. Those of several are parted by bars or colons. */
+function withDescriptions(shown: string | null, description = ""): string | null {
+  const words = description
+    .split(/\|{2,3}|::/)
+    .filter((each) => /\p{L}/u.test(each) && !/^\s*(?:none|false|no)\s*$/i.test(each));
+  return shown && shown + words.map((each) => `\n\n<p>${each.trim()}</p>\n\n`).join("");
+}
+
 function aawp(attributes: Attributes, content: string | null): string | null {
   const { link, box, fields = "", table, value = "" } = attributes;
   if (link && isAsin(link)) {
     return sponsored(amazonUrl(link, attributes), escapeHtml(attributes.title ?? content ?? ""));
   }
   if (table) return null;
-  if (box) return boxes(listed(box), attributes);
+  if (box) return withDescriptions(boxes(listed(box), attributes), attributes.description);
   if (!isAsin(fields) || value === "" || APART.test(value)) {
     const title = attributes.title ?? attributes.button_text ?? attributes.image_alt ?? "";
-    return boxes(listed(fields), { ...attributes, title });
+    const shown = boxes(listed(fields), { ...attributes, title });
+    return withDescriptions(shown, attributes.description);
   }
   // A single value within a sentence, such as the current price.
   const url = amazonUrl(fields, attributes);

@@ -1,7 +1,7 @@
 /** Formulas: their source text is kept, because the shop does not render them. */
 import type { Element } from "hast";
 import type { InlineCode, Text } from "mdast";
-import { propertyOf, textIn } from "./elements.ts";
+import { propertyOf, textIn } from "../elements.ts";
 
 /** What programs draw a formula in, once for eyes and once for ears. */
 const DRAWN = /(?:^| )(?:katex|katex-display|mwe-math-element)(?: |$)/;
