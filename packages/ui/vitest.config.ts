@@ -12,7 +12,7 @@ export default defineConfig({
     environment: "happy-dom",
     // Modules are read once for many files: half of the time went into reading them.
     isolate: false,
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,test}/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     // Classes of modules are called as their modules call them.
     css: { modules: { classNameStrategy: "non-scoped" } },

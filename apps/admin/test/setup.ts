@@ -4,6 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import * as react from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { cleanPage } from "../../../scripts/clean-page.ts";
+import { writePagesLate } from "../../../scripts/late-pages.ts";
 import { skipOwnerStacks } from "../../../scripts/owner-stacks.ts";
 import { patience } from "../../../scripts/patience.ts";
 import { changeAppearance } from "../src/lib/appearance.ts";
@@ -11,6 +12,7 @@ import { showKeyboardHelp, turnLetters } from "../src/lib/shortcuts.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
+writePagesLate(configure);
 
 skipOwnerStacks(react);
 

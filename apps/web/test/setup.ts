@@ -8,11 +8,13 @@ import * as react from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
 import { cleanPage } from "../../../scripts/clean-page.ts";
+import { writePagesLate } from "../../../scripts/late-pages.ts";
 import { skipOwnerStacks } from "../../../scripts/owner-stacks.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
+writePagesLate(configure);
 
 skipOwnerStacks(react);
 
