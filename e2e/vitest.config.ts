@@ -17,5 +17,7 @@ export default defineConfig({
     globalSetup: "demo-shop.ts",
     // Loads modules and starts a browser once for many files.
     isolate: false,
+    // Names in a style sheet depend on those that it borrows from others.
+    experimental: { fsModuleCache: false },
   },
 });

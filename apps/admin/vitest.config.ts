@@ -5,6 +5,7 @@ import { quickHashing } from "../../packages/api/test/quick-hashing.ts";
 import { patience } from "../../scripts/patience.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
 import { lastingToasts } from "./test/lasting-toasts.ts";
+import { routesAnew } from "./test/routes-anew.ts";
 
 export default defineConfig({
   ...fromSource,
@@ -19,6 +20,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    routesAnew,
   ],
   // Packages stand at the root of the workspaces, or elsewhere behind a link.
   server: { fs: { strict: false } },

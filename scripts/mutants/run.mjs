@@ -83,6 +83,8 @@ class Tests {
       project: ["!browser"],
       watch: false,
       reporters: [{}],
+      // The copy has another path each time: what would be kept of it would never be found again.
+      experimental: { fsModuleCache: false },
       // Output of tests that are meant to fail is not useful.
       silent: true,
     });
