@@ -68,7 +68,7 @@ test("what is said of a call is in the shop's language", async () => {
     "1 endgültig, 0 vorübergehend, 0 Beschwerden, 1 abgemeldet.",
   );
   expect(await verdictOf({ type: "email.vanished", recipient: ADA }, "fr")).toBe(
-    "Rien n’y parle de courrier revenu. Non compris : email.vanished.",
+    "Rien n’y parle de courrier revenu. Non compris\u00a0: email.vanished.",
   );
   expect(await verdictOf(undefined, "es")).toBe("No se pudo leer lo que se envió.");
 });
