@@ -119,6 +119,10 @@ export const procedureFields: Record<string, Fields> = {
       ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
       ...words("isSecondHand seenAt"),
       ...within("unitPrice", words("minor per")),
+      ...within("delivery", [
+        ...words("costMinor country"),
+        ...within("days", words("least most areWorkdays untilSent")),
+      ]),
     ]),
     ...within("programme", words("allowsAlerts sentence")),
     ...within("priceHistory", [

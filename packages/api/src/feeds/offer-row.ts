@@ -1,5 +1,6 @@
 /** Types for a row of any feed: the offer of one merchant. */
 import { hash } from "node:crypto";
+import type { DeliveryDays } from "@pickwell/db/schema";
 import type { Measure } from "../units/rules.ts";
 import type { Availability, Condition } from "./values/availability.ts";
 import type { CategoryPath } from "./values/category-path.ts";
@@ -53,6 +54,9 @@ export interface OfferRow {
   condition: Condition | null;
   /** Delivery cost in minor units of the same currency; null when the feed has none. */
   deliveryMinor: number | null;
+  /** ISO 3166 code of the country that this is for; null when the feed names none. */
+  deliveryCountry: string | null;
+  deliveryDays: DeliveryDays | null;
   /** The merchant's own category. */
   category: CategoryPath | null;
   googleCategory: CategoryPath | null;

@@ -314,7 +314,7 @@ function summaryOf(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 24;
+const READING_VERSION = 25;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -72,7 +72,7 @@ export const journalTables = {
     key: [offers.id],
     ignored: ["seq"],
     seenColumns: ["seenAt"],
-    later: { isPriced: true },
+    later: { isPriced: true, delivery: null, announced: null, changesAt: null },
   },
   pricePoints: {
     table: pricePoints,

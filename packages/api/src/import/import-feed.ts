@@ -39,6 +39,7 @@ import {
   unusedNote,
 } from "./work.ts";
 import type { Candidate } from "./writer/candidate.ts";
+import { announcedOf, deliveryOf } from "./writer/offer-terms.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; then nothing is changed */
 export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {
@@ -334,6 +335,7 @@ class OfferReader {
     const { minor, beforeMinor } = priceAt(row, now);
     const host = hostOf(row.link ?? url) ?? "";
     const { size, color } = row.attributes;
+    const { announced, changesAt } = announcedOf(row, now);
     return {
       merchant: row.merchant.id ?? (row.merchant.name?.toLowerCase() || host),
       merchantName: row.merchant.name ?? host,
@@ -351,6 +353,9 @@ class OfferReader {
       unitBase: row.measureBase && measureText(row.measureBase),
       availability: isSold(row, now) ? row.availability : "out_of_stock",
       isSecondHand: row.condition !== null && row.condition !== "new",
+      delivery: deliveryOf(row),
+      announced,
+      changesAt,
       seenAt: now,
       sourceId: this.#work.source?.id ?? null,
       missingSince: null,

@@ -1,5 +1,6 @@
 /** The offers of a product, for visitors. */
 import type { Db } from "@pickwell/db/client";
+import type { OfferDelivery } from "@pickwell/db/schema";
 import { t } from "@pickwell/texts/t.ts";
 import type { PricePeriod } from "../price-history/periods.ts";
 import { readOfferPeriods } from "../price-history/price-points.ts";
@@ -29,6 +30,8 @@ export interface OfferView {
   availability: StoredOffer["availability"];
   /** Whether it is of a used or refurbished thing. */
   isSecondHand: boolean;
+  /** What its feed says about delivery; null for nothing. */
+  delivery: OfferDelivery | null;
   affiliateLink: string;
   /** When a feed last listed it; null when entered by hand. */
   seenAt: Date | null;
@@ -95,6 +98,7 @@ const viewOf = (
   unitPrice: unitPriceOf(offer),
   availability: offer.availability,
   isSecondHand: offer.isSecondHand,
+  delivery: offer.delivery,
   affiliateLink: url,
   seenAt: offer.seenAt,
 });
@@ -143,6 +147,7 @@ function ownOffer(product: OwnOffer, currency: string, priceContext: PriceContex
       unitPrice: null,
       availability: inStock ? "in_stock" : "out_of_stock",
       isSecondHand: false,
+      delivery: null,
       affiliateLink,
       seenAt: null,
     },

@@ -159,6 +159,10 @@ export const passedOverUpdate = (tx: Tx, ids: readonly string[], isPassedOver: b
 export const movedUpdate = (tx: Tx, ids: readonly string[], productId: string) =>
   tx.update(offers).set({ productId }).where(areThese(ids));
 
+/** Sets what changes of an offer when an announced price begins or ends. */
+export const announcedUpdate = (tx: Tx, id: string, values: Partial<OfferValues>) =>
+  tx.update(offers).set(values).where(eq(offers.id, id));
+
 /** Marks offers as out of stock. */
 export const soldOutUpdate = (tx: Tx, ids: readonly string[]) =>
   tx.update(offers).set({ availability: "out_of_stock" }).where(areThese(ids));

@@ -60,6 +60,26 @@ export function productCodecs(origin: string) {
         .optional(),
       availability: z.enum(availabilities),
       isSecondHand: z.boolean().describe("Used or refurbished"),
+      delivery: z
+        .strictObject({
+          cost: z.number().optional().describe("In the offer’s own currency; 0 for free"),
+          country: z
+            .string()
+            .optional()
+            .describe("ISO 3166 code of the country that cost and time are for, where known"),
+          days: z
+            .strictObject({
+              least: z.int().optional(),
+              most: z.int(),
+              areWorkdays: z.boolean().describe("Only working days count"),
+              untilSent: z.boolean().describe("Until it is sent, not until it arrives"),
+            })
+            .meta({ id: "DeliveryDays" })
+            .optional(),
+        })
+        .meta({ id: "OfferDelivery" })
+        .optional()
+        .describe("As far as the merchant’s file tells"),
       affiliateLink: z.string(),
       checkedAt: dateTime.nullable().describe("When the merchant’s file said so last"),
     })
@@ -156,6 +176,7 @@ export const offerNamed = ({
   priceMinor,
   originalPriceMinor,
   unitPrice,
+  delivery,
   seenAt,
   ...offer
 }: Product["offers"][number]) => ({
@@ -166,7 +187,17 @@ export const offerNamed = ({
   unitPrice: unitPrice
     ? { price: amountOf(unitPrice.minor, offer.currency), per: unitPrice.per }
     : undefined,
+  delivery: delivery ? deliveryNamed(delivery, offer.currency) : undefined,
   checkedAt: seenAt,
+});
+
+const deliveryNamed = (
+  { costMinor, country, days }: NonNullable<Product["offers"][number]["delivery"]>,
+  currency: string,
+) => ({
+  cost: costMinor === null ? undefined : amountOf(costMinor, currency),
+  country: country ?? undefined,
+  days: days ? { ...days, least: days.least ?? undefined } : undefined,
 });
 
 const amountOf = (minor: number, currency: string) => minor / 10 ** digitsOf(currency);

@@ -28,6 +28,7 @@ import type { AskLink } from "@pickwell/api/ports/links";
 import type { PushSender } from "@pickwell/api/ports/push";
 import type { ReportRunner } from "@pickwell/api/ports/reports";
 import { priceRetentionJob } from "@pickwell/api/price-history/retention-job";
+import { announcedPricesJob } from "@pickwell/api/products/offers/announced-job";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
@@ -92,6 +93,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   reportTakesJob(parts.reports),
   networksJob(parts.networks),
   ratesJob(parts.fetch),
+  announcedPricesJob,
   bestOffersJob,
   matchQuestionsJob,
   mailRetentionJob,

@@ -4,6 +4,7 @@ import { formatForeignMoney } from "@pickwell/ui/format/foreign-money.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
+import { deliveryTime, useDeliveryCost } from "./delivery.tsx";
 import styles from "./offer-table.module.css";
 
 type Offer = WholeProduct["offers"][number];
@@ -48,6 +49,8 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
   const { currency } = useShop();
   const { merchant, availability, isSecondHand, seenAt } = offer;
   const isForSale = availability !== "out_of_stock";
+  const deliveryCost = useDeliveryCost(offer);
+  const time = deliveryTime(offer);
   return (
     <tr>
       <th scope="row">
@@ -71,8 +74,14 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
           ? formatMoney(offer.priceMinor)
           : formatForeignMoney(offer.priceMinor, offer.currency)}
         <UnitPrice offer={offer} />
+        {isForSale && deliveryCost !== null && (
+          <small className={styles.remark}>{deliveryCost}</small>
+        )}
       </td>
-      <td>{availabilityLabels()[availability]}</td>
+      <td>
+        {availabilityLabels()[availability]}
+        {isForSale && time !== null && <small className={styles.remark}>{time}</small>}
+      </td>
       <td>{seenAt && <time dateTime={seenAt.toISOString()}>{formatDate(seenAt)}</time>}</td>
     </tr>
   );

@@ -3,25 +3,43 @@ import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import { deliveryTime, useDeliveryCost } from "./delivery.tsx";
 import { UnitPrice } from "./offer-table.tsx";
 
 /**
- * When the price was last confirmed by a feed, and the unit price; nothing for products entered by
+ * When the price was last confirmed by a feed, the unit price, and delivery; nothing for products entered by
  * hand. Shows the date, because the page may be cached.
  */
 export function PriceChecked({ product }: { product: WholeProduct }) {
-  const isAlive = useHydrated();
   const { offers, affiliateLink, deal } = product;
   const offer = offers.find((one) => one.id !== null && one.affiliateLink === affiliateLink);
   if (!offer?.seenAt || deal) return null;
   return (
+    <>
+      {product.inStock && <Delivery offer={offer} />}
+      <Checked offer={offer} seenAt={offer.seenAt} />
+    </>
+  );
+}
+
+type Offer = WholeProduct["offers"][number];
+
+/** What delivery costs and how long it takes, as far as known. */
+function Delivery({ offer }: { offer: Offer }) {
+  const known = [useDeliveryCost(offer), deliveryTime(offer)].filter((text) => text !== null);
+  return known.length === 0 ? null : <p className="hint">{known.join(" · ")}</p>;
+}
+
+function Checked({ offer, seenAt }: { offer: Offer; seenAt: Date }) {
+  const isAlive = useHydrated();
+  return (
     <p className="hint">
       <UnitPrice offer={offer} />
       {t("Price checked")}{" "}
-      <time dateTime={offer.seenAt.toISOString()}>
+      <time dateTime={seenAt.toISOString()}>
         {isAlive
-          ? agoText(Date.now() - offer.seenAt.getTime())
-          : t("on {date}", { date: formatDate(offer.seenAt) })}
+          ? agoText(Date.now() - seenAt.getTime())
+          : t("on {date}", { date: formatDate(seenAt) })}
       </time>
     </p>
   );

@@ -67,11 +67,24 @@ test("the offers of several merchants are listed, the best first", async () => {
     ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor, seenAt: NOW },
     ...{ url: `https://${merchant}.example/`, isSecondHand: false },
   });
+  const free = {
+    ...{ costMinor: 0, country: null },
+    days: { least: null, most: 1, areWorkdays: true, untilSent: true },
+  };
+  const toGermany = {
+    ...{ costMinor: 490, country: "DE" },
+    days: { least: 2, most: 3, areWorkdays: false, untilSent: false },
+  };
   await api.shop.db.insert(offers).values([
-    { ...offer("dear", 15900), availability: "in_stock" },
+    { ...offer("dear", 15900), availability: "in_stock", delivery: toGermany },
     // Where the product leads to, which says nothing of its merchant.
-    { ...offer("cheap", 14900), availability: "in_stock", url: "https://merchant.example/p/1" },
-    { ...offer("gone", 9900), availability: "out_of_stock" },
+    {
+      ...offer("cheap", 14900),
+      availability: "in_stock",
+      url: "https://merchant.example/p/1",
+      delivery: free,
+    },
+    { ...offer("gone", 9900), availability: "out_of_stock", delivery: free },
     { ...offer("north", 120000), availability: "in_stock", currency: "NOK", isSecondHand: true },
   ]);
 
@@ -80,10 +93,11 @@ test("the offers of several merchants are listed, the best first", async () => {
   const table = await screen.findByRole("table", { name: "Offers" });
   // Beside the button, and beside that of the phone.
   expect(screen.getAllByText("at cheap")).toHaveLength(2);
+  expect(screen.getByText("Free delivery · Sent within 1 working day")).toBeTruthy();
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "cheap$149.00In StockMar 14, 2026",
-    "dear$159.00In StockMar 14, 2026",
+    "cheap$149.00Free deliveryIn StockSent within 1 working dayMar 14, 2026",
+    "dear$159.00plus $4.90 for delivery to GermanyIn StockDelivery in 2–3 daysMar 14, 2026",
     "northUsed or refurbishedNOK\u00a01,200.00In StockMar 14, 2026",
     "gone$99.00Out of StockMar 14, 2026",
   ]);

@@ -35,6 +35,7 @@ export const awin: Format = {
     forSale: ["is_for_sale", "@is_for_sale"],
     condition: ["condition"],
     delivery: ["delivery_cost", "price/delivery"],
+    deliveryDays: ["delivery_time"],
     category: [
       "merchant_product_category_path",
       "merchant_category",

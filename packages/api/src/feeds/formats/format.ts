@@ -53,7 +53,10 @@ export const feedFields = [
   /** Whether it is second-hand. */
   "used",
   "delivery",
+  /** A delivery time that tells the availability where nothing else does. */
   "deliveryTime",
+  /** How long delivery takes. */
+  "deliveryDays",
   /** The level above the category. */
   "department",
   "category",
@@ -148,6 +151,11 @@ export interface Format {
   titleParts?: readonly string[];
   /** Meanings of numbers and signs in the availability column. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
+  /**
+   * Numbers up to this one in columns of `deliveryDays` are days until it is sent; higher ones are
+   * codes.
+   */
+  daysUntilSent?: number;
   /** A stock of 0 may mean sold out although the availability says otherwise, see `StockCounts`. */
   stockDecides?: boolean;
   /** A note for whoever imports such a file. */

@@ -306,6 +306,17 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     delivery_time | dlv_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison
     tempi_di_consegna | plazo_de_entrega | leveringstid | leveranstid | czas_dostawy | dodací_doba
   `,
+  deliveryDays: names`
+    delivery_time | deliverytime | delivery-time | dlv_time | lieferzeit | versandzeit | levertijd | délai_de_livraison
+    delai_livraison | tempi_di_consegna | tempo_di_consegna | plazo_de_entrega | plazo_entrega
+    leveringstid | leveranstid | czas_dostawy | dodací_doba | delivery_days | delivery_period
+    shipping_time | shippingtime | transit_time | handling_time | dispatch_time | shipping_days
+    lieferzeit_tage | delivery_description | délai_livraison | tiempo_de_entrega | tempo_entrega
+    prazo_entrega | prazo_de_entrega | leveringstijd | verzendtijd | toimitusaika | czas_wysyłki
+    czas_realizacji | doba_dodání | dodacia_doba | szállítási_idő | termen_livrare | срок_доставки
+    термін_доставки | teslimat_süresi | delivery/delivery_time | delivery/time | shipping/time
+    dlv_days | estimated_delivery | délai_expédition | lead_time
+  `,
   department: ["departamento", "department"],
   category: names`
     categoryid/path | categories/category@path | category@path | category | produktgruppe

@@ -38,6 +38,7 @@ export const tradedoubler: Format = {
     stock: ["inStock", "offers/inStock", "offers/offer/inStock"],
     condition: ["condition", "offers/condition", "offers/offer/condition"],
     delivery: ["shippingCost", "offers/shippingCost", "offers/offer/shippingCost"],
+    deliveryDays: ["deliveryTime", "offers/deliveryTime", "offers/offer/deliveryTime"],
     category: [
       ...["TDCategories/TDCategory/merchantName", "merchantCategoryName", "categories/name"],
       ...["categories/category@name", "categories/category/name"],
@@ -48,7 +49,7 @@ export const tradedoubler: Format = {
   },
   unused: [
     ...["TDCategories/TDCategory/id", "TDCategoryID", "categories/id", "categories/category@id"],
-    ...["deliveryTime", "offers/deliveryTime", "offers/offer/deliveryTime", "promoText", "weight"],
+    ...["promoText", "weight"],
     ...["offers/modified", "offers/offer/modified", "offers/priceHistory/date"],
     ...["offers/offer/priceHistory/price@date", "offers/programLogo", "offers/offer/programLogo"],
     ...["productImage/height", "productImage/width", "productImage@height", "productImage@width"],

@@ -81,3 +81,62 @@ test("groups with fewer parts than the column names are said, and are no price",
     [599, []],
   ]);
 });
+
+const itemOf = (id: number, parts: string) =>
+  `<item><g:id>${id}</g:id><title>Lamp ${id}</title><link>https://a.example/${id}</link><g:price>15.00 EUR</g:price>${parts}</item>`;
+const groupOf = (parts: Record<string, string | number>) =>
+  `<g:shipping>${Object.entries(parts)
+    .map(([name, value]) => `<g:${name}>${value}</g:${name}>`)
+    .join("")}</g:shipping>`;
+
+/** Cost, country and days of each row of a feed of Google's. */
+async function termsOf(...shipping: string[]) {
+  const { read } = await readFeed(
+    `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>${shipping.map((parts, at) => itemOf(at, parts)).join("")}</channel></rss>`,
+  );
+  return read.map(({ row: { deliveryMinor, deliveryCountry, deliveryDays: days } }) => [
+    deliveryMinor,
+    deliveryCountry,
+    days && [days.least, days.most, days.areWorkdays, days.untilSent],
+  ]);
+}
+
+test("Google's times of handling and transit are added, for the destination that is shown", async () => {
+  const times = { min_handling_time: 0, max_handling_time: 1 };
+  const transit = { min_transit_time: 2, max_transit_time: 3 };
+  expect(
+    await termsOf(
+      groupOf({ country: "CH", price: "9 CHF", max_transit_time: 9 }) +
+        groupOf({ country: "DE", price: "4.90 EUR", max_transit_time: 2 }),
+      groupOf({ country: "AT", service: "Standard", price: "0.00 EUR", ...times, ...transit }),
+      groupOf({ country: "DE", price: "4.90 EUR", ...times }),
+      groupOf({ country: "DE", region: "BY", price: "6 EUR" }) +
+        groupOf({ country: "DE", region: "", price: "5 EUR" }),
+      groupOf({ country: "DE", service: "Abholung", price: "0 EUR" }) +
+        groupOf({ country: "DE", service: "DHL", price: "5 EUR" }),
+      "",
+    ),
+  ).toEqual([
+    [490, "DE", [null, 2, true, false]],
+    [0, "AT", [2, 4, true, false]],
+    [490, "DE", [0, 1, true, true]],
+    [600, "DE", null],
+    [500, "DE", null],
+    [null, null, null],
+  ]);
+});
+
+test.each([
+  ["delivery_time", "1-3 Werktage", [1, 3, true, false]],
+  ["delivery_days", "3", [3, 3, false, false]],
+  // Nothing tells what is counted.
+  ["delivery_time", "3", null],
+  ["availability", "Auf Lager, Versand in 2 Tagen", [null, 2, false, true]],
+])("the days of delivery are in the column %s: %s", async (column, text, days) => {
+  const { read } = await readFeed(
+    `sku;name;url;price;${column}\n1;Lamp;https://a.example/1;15.00;${text}\n`,
+  );
+  const [row] = read;
+  const found = row?.row.deliveryDays;
+  expect(found && [found.least, found.most, found.areWorkdays, found.untilSent]).toEqual(days);
+});

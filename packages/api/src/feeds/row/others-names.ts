@@ -17,6 +17,8 @@ const MAY_BE_ADDED = [
   "availability",
   "stock",
   "condition",
+  "delivery",
+  "deliveryDays",
   "category",
   "size",
   "color",

@@ -6,13 +6,19 @@ import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { type DateRules, isNoDate, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
-import { deliveryAmounts, deliveryFor, shortGroup } from "./delivery.ts";
+import { deliveryCountry, destinationFor, destinationsAt, shortGroup } from "./delivery.ts";
 import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 import { mayHaveTax, type TaxRates } from "./tax-rates.ts";
 
 type Prices = Pick<
   OfferRow,
-  "currency" | "regularMinor" | "saleMinor" | "saleFrom" | "saleTo" | "deliveryMinor"
+  | "currency"
+  | "regularMinor"
+  | "saleMinor"
+  | "saleFrom"
+  | "saleTo"
+  | "deliveryMinor"
+  | "deliveryCountry"
 >;
 
 /** The currency in a column of its own. */
@@ -36,7 +42,7 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
       const { code, sign, problem } = currencyAt(record, place, ofRow);
       const name = columns.nameAt(place);
       const [first = "", ...others] =
-        field === "delivery" ? deliveryAmounts(cells[place], name) : [text];
+        field === "delivery" ? destinationsAt(record, place).map(({ amount }) => amount) : [text];
       // Other destinations have other currencies, which say nothing about the file's.
       for (const amount of others) money.note(name, withSign(amount, sign), code, true);
       if (problem && !namesCurrency(first)) continue;
@@ -82,6 +88,7 @@ export function readPrices(
     currency: main.currency,
     regularMinor: main.minor,
     deliveryMinor: same(delivery) ?? null,
+    deliveryCountry: delivery ? deliveryCountry(record, main.currency) : null,
   };
   const sale = reduced ?? (main === listed ? discounted(record, main, money) : null);
   if (main === listed && sale && isReduction(record, sale, main)) {
@@ -143,6 +150,7 @@ const NO_PRICES: Prices = {
   saleFrom: null,
   saleTo: null,
   deliveryMinor: null,
+  deliveryCountry: null,
 };
 
 /** The currency of the row. */
@@ -212,7 +220,9 @@ function readMoney(
     )
       continue;
     const amount =
-      field === "delivery" ? deliveryFor(deliveryAmounts(cells[place], name), priceCurrency) : text;
+      field === "delivery"
+        ? (destinationFor(destinationsAt(record, place), priceCurrency)?.amount ?? "")
+        : text;
     const short = field === "delivery" ? shortGroup(cells[place], name) : null;
     if (short !== null) {
       warnings.push(`${name} “${excerpt(short, 40)}” has fewer parts than its column names`);

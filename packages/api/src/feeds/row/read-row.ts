@@ -9,6 +9,7 @@ import { type DateOrder, type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
 import { readCategory, readGoogleCategory, readWithSlashes, surveyCategory } from "./category.ts";
+import { deliveryDaysOf } from "./delivery.ts";
 import { FieldColumns, firstOf, NOT_PUBLISHED, RecordFields } from "./fields.ts";
 import type { GtinCounts } from "./gtins.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
@@ -130,6 +131,7 @@ export class RowReader {
       ...links,
       pictures: readPictures(record, links.link, this.#rules.homepage ?? null),
       ...prices,
+      deliveryDays: deliveryDaysOf(record, prices.currency),
       availability,
       condition: readRowCondition(record),
       category: readCategory(record, this.#survey.slashes),

@@ -31,6 +31,7 @@ export const mappableFields = [
   "merchantId",
   "condition",
   "delivery",
+  "deliveryDays",
   "saleSpan",
   "saleFrom",
   "saleTo",

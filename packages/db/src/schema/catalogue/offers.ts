@@ -12,6 +12,7 @@ import {
   table,
   uniqueIndex,
 } from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 import { feedSources } from "./feed-sources.ts";
 import { products } from "./products.ts";
 import { sourceCategories } from "./source-categories.ts";
@@ -24,6 +25,39 @@ export const availabilities = [
   "backorder",
   "unknown",
 ] as const;
+
+/** How long delivery takes, in days. */
+export interface DeliveryDays {
+  /** Null where only the longest time is known. */
+  least: number | null;
+  most: number;
+  /** Only working days count. */
+  areWorkdays: boolean;
+  /** They end when it is sent, not when it arrives. */
+  untilSent: boolean;
+}
+
+/** What a feed says about the delivery of an offer. */
+export interface OfferDelivery {
+  /** In minor units of the offer's currency; 0 for free; null when unknown. */
+  costMinor: number | null;
+  /** ISO 3166 code of the country that cost and days are for; null when the feed names none. */
+  country: string | null;
+  days: DeliveryDays | null;
+}
+
+/** Prices of an offer by time, as its row announced them. Moments are in milliseconds since 1970. */
+export interface AnnouncedPrices {
+  /** Price without the sale, in minor units. */
+  regularMinor: number;
+  /** Price during the sale; null without one. */
+  saleMinor: number | null;
+  saleFrom: number | null;
+  /** The last moment of the sale. */
+  saleTo: number | null;
+  /** From when the offer is not valid any more. */
+  expiresAt: number | null;
+}
 
 /**
  * A merchant's offer of a product: usually a row of a feed. The best one is chosen when offers are
@@ -75,6 +109,12 @@ export const offers = table(
     unitBase: str(),
     availability: choice(availabilities).notNull(),
     isSecondHand: bool().notNull(),
+    /** Null when the feed says nothing about it. */
+    delivery: json<OfferDelivery>(),
+    /** Prices that begin or end after the row was read; null when there are none. */
+    announced: json<AnnouncedPrices>(),
+    /** When the next of them begins or ends. */
+    changesAt: instant(),
     /** When it was last in a file. */
     seenAt: instant().notNull(),
     /** Whose files tell of it; null for uploaded ones, and those of a source that was removed. */
@@ -97,6 +137,7 @@ export const offers = table(
     index("offers_by_mpn").on(t.mpn),
     index("offers_of_source").on(t.sourceId, t.seq),
     index("offers_of_source_category").on(t.sourceCategoryId, t.productId),
+    index("offers_by_change").on(t.changesAt).where(sql`changes_at is not null`),
   ],
 );
 

@@ -5,8 +5,9 @@ import { guesses } from "../generic.ts";
 export const ceneo: Format = {
   id: "ceneo",
   title: "Ceneo",
-  columns: { ...guesses, availability: ["@avail"], stock: ["@stock"] },
+  columns: { ...guesses, availability: ["@avail"], deliveryDays: ["@avail"], stock: ["@stock"] },
   unused: ["@basket", "@set", "@weight", "attrs/a", "attrs/a@name"],
+  daysUntilSent: 14,
   named: true,
   // It compares prices in Poland only.
   currency: "PLN",

@@ -22,7 +22,6 @@ export const kelkoo: Format = {
     "delivery-cost-2",
     "delivery-cost-3",
     "delivery-cost-4",
-    "delivery-time",
     "ecotax",
     "green-label",
     "green-product",

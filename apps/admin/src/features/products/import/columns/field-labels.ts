@@ -28,6 +28,7 @@ export const fieldLabels: Record<MappableField, string> = {
   merchantId: t("Merchant’s number"),
   condition: t("Condition"),
   delivery: t("Delivery cost"),
+  deliveryDays: t("Delivery time"),
   saleSpan: t("Dates of the sale"),
   saleFrom: t("Sale begins"),
   saleTo: t("Sale ends"),
