@@ -392,6 +392,38 @@ describe("calls with an amount that nobody knows", () => {
     });
   });
 
+  test("are kept where the only one may be either", () => {
+    expect(readSent("generic", `${sent}&revenue=99.90`)).toMatchObject({
+      events: [],
+      problems: ["It is not known what “revenue” is: the sale’s amount or your commission."],
+    });
+  });
+
+  test.each(["{payout}", "[[payout]]", "%%payout%%", "#payout#", "!!!payout!!!"])(
+    "are kept while their commission is a placeholder: %s",
+    (placeholder) => {
+      const value = encodeURIComponent(placeholder);
+      const problems = [
+        `“commission” is still the placeholder “${placeholder}”, so the commission is not known.`,
+      ];
+
+      const pending = readSent("generic", `${sent}&amount=99.90&commission=${value}`);
+      expect(pending).toMatchObject({ events: [], problems });
+      const json = {
+        transaction_id: "1",
+        status: "approved",
+        amount: "9 EUR",
+        commission: placeholder,
+      };
+      expect(readSent("generic", json)).toMatchObject({ events: [], problems });
+      const declined = sent.replace("approved", "declined");
+      expect(readSent("generic", `${declined}&commission=${value}`)).toMatchObject({
+        events: [{ state: "declined" }],
+        problems: [],
+      });
+    },
+  );
+
   test("are understood where it is the amount once more, or there is a commission", () => {
     for (const more of ["&revenue=99.90", "&revenue=4.99&commission=2"])
       expect(readSent("generic", `${sent}&order_amount=99.90${more}`).problems).toEqual([]);

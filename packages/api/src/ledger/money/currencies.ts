@@ -67,6 +67,8 @@ const bySign: Readonly<Record<string, string>> = {
   "د.ت": "TND",
   "ש״ח": "ILS",
   SFR: "CHF",
+  "POUND STERLING": "GBP",
+  "POUNDS STERLING": "GBP",
 };
 
 /** Signs of several currencies, and the currencies' codes. */
@@ -77,6 +79,40 @@ const shared: Readonly<Record<string, RegExp>> = {
   "KR.": /^(?:SEK|NOK|DKK|ISK)$/,
   FR: /^(?:CHF|XAF|XOF|XPF)$/,
 };
+
+const NAME_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da"];
+
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** Currencies by their names of several words, in upper case and without accents and dots. */
+function namedCurrencies(): ReadonlyMap<string, string> {
+  const named = new Map<string, Set<string>>();
+  for (const language of NAME_LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: "currency" });
+    for (const code of codes) {
+      const name = nameOf(names.of(code) ?? "");
+      named.set(name, (named.get(name) ?? new Set()).add(code));
+    }
+  }
+  const single = [...named].flatMap(([name, [code = "", another]]): [string, string][] =>
+    another === undefined && name.includes(" ") ? [[name, code]] : [],
+  );
+  return new Map(single);
+}
+
+const nameOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}.]/gu, "")
+    .toUpperCase();
+
+/** `US Dollar`, `U.S. dollars`, `Schweizer Franken`. A single word may be a currency of several countries. */
+function currencyNamed(text: string): string | undefined {
+  if (!/^\S{2,} \S/.test(text) || text.length > 60) return undefined;
+  codesByName ??= namedCurrencies();
+  const name = nameOf(text);
+  return codesByName.get(name) ?? codesByName.get(name.replace(/S$/, ""));
+}
 
 /** The upper-case sign if it is shared by several currencies, else null. */
 export function sharedSignOf(text: string): string | null {
@@ -103,5 +139,5 @@ export function currencyOf(text: string): string | null | undefined {
   if (codes.has(word)) return word;
   if (codes.has(word.replace(/\$$/, ""))) return word.slice(0, -1);
   if (Object.hasOwn(shared, word)) return null;
-  return Object.hasOwn(bySign, word) ? bySign[word] : undefined;
+  return Object.hasOwn(bySign, word) ? bySign[word] : currencyNamed(word);
 }

@@ -84,6 +84,18 @@ describe("currencies", () => {
     expect([isCurrency("XXQ"), isCurrency("eur"), isCurrency("SEK")]).toEqual([false, false, true]);
   });
 
+  test("are known by their names in several languages, if no other has the same", () => {
+    const names = [
+      "US Dollar",
+      "U.S. dollars",
+      "Schweizer Franken",
+      "livre sterling",
+      "new dollar",
+    ];
+
+    expect(names.map(currencyOf)).toEqual(["USD", "USD", "CHF", "GBP", undefined]);
+  });
+
   test("are recognized by code and by sign, but not by a sign that several share", () => {
     expect(["eur", "€", "US$", "zł", "$", "kr", "apples"].map(currencyOf)).toEqual([
       "EUR",

@@ -41,7 +41,12 @@ const SHIPPED = [
 ];
 
 /** Columns of the commission in German reports whose `Einnahmen` are the revenue. */
-const FEES = ["werbekostenerstattung", "werbekostenerstattungen", "werbevergütung"];
+const FEES = [
+  "werbekostenerstattung",
+  "werbekostenerstattungen",
+  "werbevergütung",
+  "werbegebühren",
+];
 
 /** Takes the revenue as the amount instead of the price of one item. */
 const withRevenue = (event: LedgerEvent, revenue: Decimal | null): LedgerEvent =>
@@ -129,6 +134,7 @@ export const amazon: Adapter = {
       "tarifas de publicidad",
       "werbekostenerstattung",
       "werbekostenerstattungen",
+      "werbegebühren",
       "vergütung",
       "vergütungen",
       "einnahmen",

@@ -16,6 +16,7 @@ export const belboon: Adapter = {
       "order value",
       "nettowarenkorb",
       "netvalue",
+      "nettowert",
     ],
     commission: [
       "conversion_commission_total",

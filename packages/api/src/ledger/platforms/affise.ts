@@ -4,7 +4,7 @@ import type { Adapter, AdjustTools } from "../reading/adapter.ts";
 import { MAX_ID } from "../reading/row-values.ts";
 import { withAmountBeside } from "./amount-beside.ts";
 
-const PAYOUTS = ["payouts", "payout"];
+const PAYOUTS = ["payouts", "payout", "выплата"];
 
 export const affise: Adapter = {
   id: "affise",

@@ -31,6 +31,7 @@ export const digistore24: Adapter = {
       "gross amount",
       "Bruttobetrag",
       "Betrag brutto",
+      "Brutto",
     ],
     commission: [
       "amount_affiliate",

@@ -57,9 +57,9 @@ test.each<[string, string | object, unknown[]]>([
     ["7", "declined", null, "5.75 EUR", CLICK, null],
   ],
   [
-    "any other with a revenue",
-    `?order_id=7&revenue=99&currency=EUR&click_id=${CLICK}`,
-    ["7", "approved", "99 EUR", null, CLICK, null],
+    "any other with a revenue beside a commission",
+    `?order_id=7&revenue=99&commission=5.75&currency=EUR&click_id=${CLICK}`,
+    ["7", "approved", "99 EUR", "5.75 EUR", CLICK, null],
   ],
 ])("a call is read as it is meant: %s", (_platform, sent, expected) => {
   const { events, problems } = readSent("generic", sent);

@@ -47,6 +47,7 @@ const names: Readonly<Record<Field, string>> = {
     gross_sales | gross_sale_amount | gross_order_value | net_sales | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
+    Nettowert | Netto-Bestellwert | Nettobestellwert | Nettobetrag | Brutto | Bruttowert | Bruttoumsatz
     Nettowarenkorb | Warenkorb netto | Warenkorbwert netto | Betrag | montant | montant de la commande | importe | importe de venta
     importo | valore ordine | valor | valor do pedido | orderbedrag | orderwaarde | omzet
     Verkaufsbetrag | Verkaufswert | Bestellsumme | Auftragswert | Nettoumsatz
@@ -86,7 +87,7 @@ const names: Readonly<Record<Field, string>> = {
     kwota prowizji | wynagrodzenie | ersättning | kommisjon | kommission | honorar | palkkio
     komissio | provisio | provisjon | provisjonsbeløp | provisionsbeløb | provisionsbelopp
     provízia | výška provízie | комисионна | provize | výše provize | jutalék | comision | valoare comision | komisyon
-    komisyon tutarı | комиссия | сумма комиссии | вознаграждение | комісія | винагорода
+    komisyon tutarı | комиссия | сумма комиссии | вознаграждение | выплата | сумма выплаты | доход | комісія | винагорода | виплата
     προμήθεια | 報酬 | 成果報酬 | 報酬額 | コミッション | 手数料 | 佣金 | 佣金金额 | 커미션 | 수수료 | 수익 | العمولة
     مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
     comission | comission_amount | commision | gain | sale_commission

@@ -13,6 +13,8 @@ export interface Row {
   lists: Pick<ReadonlyMap<string, readonly Row[]>, "get">;
   /** Keys of names that occur twice with different values. */
   conflicts?: ReadonlySet<string>;
+  /** Placeholders that were not replaced, such as `{payout}`, by `nameKey`. */
+  unfilled?: ReadonlyMap<string, string>;
   /** Whether it has more than `MAX_NAMES` names, so that some are missing here. */
   hasTooManyNames?: boolean;
 }
@@ -49,6 +51,9 @@ const PLACEHOLDER =
 const isNothing = (text: string): boolean =>
   text === "" || (/^[{!#%[<(@nu$_–—-]/i.test(text) && PLACEHOLDER.test(text));
 
+/** Whether a text is an unreplaced placeholder, and not a word for no value. */
+const isMacro = (text: string): boolean => /^[{!#%[<$_@]/.test(text) && PLACEHOLDER.test(text);
+
 /** Replaces control characters and line breaks by single spaces. */
 export const cleanCell = (text: string): string =>
   // Most texts need no cleaning.
@@ -84,6 +89,7 @@ export class RowBuilder {
   readonly zones = new Map<string, string>();
   readonly lists = new LazyLists();
   readonly conflicts = new Set<string>();
+  readonly unfilled = new Map<string, string>();
   hasTooManyNames = false;
   readonly #named = new Set<string>();
   #read = 0;
@@ -91,6 +97,7 @@ export class RowBuilder {
   /** @param name - as written; also found without text in brackets */
   put(name: string, text: string): void {
     const clean = asTyped(cleanCell(text));
+    if (isMacro(clean)) this.unfilled.set(nameKey(name), clean);
     if (isNothing(clean) || this.#isFull()) return;
     const key = nameKey(name);
     if (this.#named.has(key) && !saysSame(this.values.get(key) ?? "", clean)) {
@@ -161,8 +168,13 @@ export class RowBuilder {
       const text = cleanCell(String(json));
       const inner = path.length > 0 ? parsedJson(text) : undefined;
       if (typeof inner === "object" && inner !== null) this.#walk(inner, path, found);
-      else if (!isNothing(text) && !this.#isFull()) found.push({ path, text });
+      else this.#found(path, text, found);
     }
+  }
+
+  #found(path: string[], text: string, found: Found[]): void {
+    if (isMacro(text)) this.unfilled.set(nameKey(path.at(-1) ?? ""), text);
+    if (!isNothing(text) && !this.#isFull()) found.push({ path, text });
   }
 }
 

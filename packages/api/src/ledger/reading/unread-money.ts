@@ -14,6 +14,9 @@ const EARNINGS =
 const AMOUNT =
   /^(?!tax|vat|discount|coupon|voucher|shipping|delivery).*(?:amount|price|betrag|montant|importe|valor)(?:usd|eur|gbp)?$/;
 
+/** Keys that some call the sale's amount, and others the commission. */
+const EITHER = /^(?:total)?revenues?(?:usd|eur|gbp)?$/;
+
 /** Beside a more specific name for the sale's amount, it may be the commission. */
 const PLAIN = /^amount$/;
 
@@ -27,20 +30,46 @@ const PLAIN = /^amount$/;
 export function assertNoUnreadMoney(found: RowValues, events: LedgerEvent[]): void {
   const { row, reading } = found;
   const { adapter, mapping = {}, source } = reading;
+  if (source === "call") assertFilledIn(found, events);
   if (source !== "call" || adapter.id !== "generic" || mapping.amount || mapping.commission) return;
   assertNotInCents(found);
   if (events.some(({ commission }) => commission) || isPaymentCall(row)) return;
+  const { key = "" } = found.find("amount") ?? {};
+  if (EITHER.test(key)) throw unknownMoney(key);
   const amounts = events.flatMap(({ amount }) => amount?.value ?? []);
   const names = amounts.length > 0 ? [EARNINGS, PLAIN] : [EARNINGS, AMOUNT];
   const unread = [...row.values].find(
     ([key, text]) => names.some((each) => each.test(key)) && isOther(text, amounts),
   );
-  if (!unread) return;
-  throw new ReadingProblem(
+  if (unread) throw unknownMoney(unread[0]);
+}
+
+const unknownMoney = (key: string): ReadingProblem =>
+  new ReadingProblem(
     message("It is not known what “{name}” is: the sale’s amount or your commission.", {
-      name: unread[0].slice(0, 40),
+      name: key.slice(0, 40),
     }),
     "amount",
+  );
+
+/**
+ * A sale whose commission is only a placeholder would count with nothing earned. What takes a sale
+ * back needs none.
+ *
+ * @throws ReadingProblem when the network did not replace it
+ */
+function assertFilledIn(found: RowValues, events: readonly LedgerEvent[]): void {
+  const isEarned = events.some(({ state }) => state !== "declined" && state !== "reversed");
+  if (!isEarned || events.some(({ commission }) => commission)) return;
+  const { unfilled } = found.row;
+  const key = found.keys("commission").find((each) => unfilled?.has(each));
+  if (key === undefined) return;
+  throw new ReadingProblem(
+    message("“{name}” is still the placeholder “{placeholder}”, so the commission is not known.", {
+      name: key.slice(0, 40),
+      placeholder: (unfilled?.get(key) ?? "").slice(0, 40),
+    }),
+    "commission",
   );
 }
 
