@@ -37,6 +37,7 @@ const programs = {
   shop: "src/main.ts",
   "import-worker": "src/workers/imports/import-worker.ts",
   "report-worker": "src/workers/reports/report-worker.ts",
+  "report-reader": "src/workers/reports/report-reader.ts",
   "move-worker": "src/workers/moves/move-worker.ts",
   "backup-worker": "src/workers/backups/backup-worker.ts",
   "paste-worker": "src/workers/pastes/paste-worker.ts",

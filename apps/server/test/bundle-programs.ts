@@ -27,6 +27,7 @@ const programs = {
   upgrade: "src/cli/upgrade.ts",
   "import-worker": "src/workers/imports/import-worker.ts",
   "report-worker": "src/workers/reports/report-worker.ts",
+  "report-reader": "src/workers/reports/report-reader.ts",
   "move-worker": "src/workers/moves/move-worker.ts",
   "backup-worker": "src/workers/backups/backup-worker.ts",
   "page-worker": "src/workers/pages/page-worker.ts",

@@ -8,6 +8,7 @@ const ENDING = engine === "postgres" ? "-postgres.mjs" : ".mjs";
 const entries = {
   "import-worker": "./imports/import-worker.ts",
   "report-worker": "./reports/report-worker.ts",
+  "report-reader": "./reports/report-reader.ts",
   "move-worker": "./moves/move-worker.ts",
   "backup-worker": "./backups/backup-worker.ts",
   "paste-worker": "./pastes/paste-worker.ts",
@@ -29,8 +30,9 @@ const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker":
 export function openThread(entry: keyof typeof entries, workerData: object): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: limits[entry] };
   if (!import.meta.url.endsWith(".ts")) {
-    // Next to the file that contains this module.
-    const file = new URL(`./${entry}${ENDING}`, import.meta.url);
+    // Next to the program that contains this module, which may be in a chunk of several programs.
+    const program = import.meta.url.replace(/\/assets\/[^/]+$/, "/");
+    const file = new URL(`./${entry}${ENDING}`, program);
     return new Worker(file, { workerData, resourceLimits });
   }
   // Node 20 does not pass loaders on to threads, so the thread registers its own.

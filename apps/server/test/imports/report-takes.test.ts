@@ -32,6 +32,9 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const HEADER =
   "id,advertiser_id,commission_status,commission_amount,commission_amount_currency,sale_amount,sale_amount_currency,click_ref,transaction_date,validation_date\n";
 
+/** More than what the thread of a report reads itself. */
+const LONG_URL = `https://shop.example/${"a".repeat(3000)}`;
+
 /** 460 rows of 400 transactions over 40 days: some again with another state, some by one click. */
 function report(): string {
   const states = ["pending", "approved", "approved", "declined", "deleted"];
@@ -160,6 +163,27 @@ test("a report is tried and taken in a thread, and its file let go", async () =>
     code: "BAD_REQUEST",
     field: "file",
   });
+});
+
+test("a large report, which two threads share, ends like a small one", async () => {
+  const [small, large] = [await shop(), await shop()];
+  const [header = "", ...lines] = report().trim().split("\n");
+  const longer = lines.map((line) => `${line},${LONG_URL}`);
+  writeFileSync(large.work.path, [`${header},url`, ...longer].join("\n"));
+
+  const [one, other] = [await small.threads.run(small.work), await large.threads.run(large.work)];
+
+  const summary = expect.objectContaining({
+    rows: 460,
+    counts: expect.objectContaining({ new: 460 }),
+  });
+  expect([one, other]).toEqual(Array(2).fill(expect.objectContaining({ summary })));
+  const [{ reports: _, ...expected }, { reports, ...ended }] = [
+    await stateOf(small.db),
+    await stateOf(large.db),
+  ];
+  expect(ended).toEqual(expected);
+  expect(reports.map(({ raw }) => JSON.parse(raw).at(-1))).toEqual(Array(460).fill(LONG_URL));
 });
 
 test.each([1, 3, 5])(

@@ -5,6 +5,7 @@ import { mergeDays } from "../attribution/merge-days.ts";
 import { auditInsert } from "../core/audit.ts";
 import type { ReportWork } from "../core/ports/reports.ts";
 import type { Keyring } from "../core/security/keyring.ts";
+import type { FileToRead } from "../ledger/store/file-rows.ts";
 import type { FileAccount } from "../ledger/store/incoming.ts";
 import type { TakeSummary } from "../ledger/store/summary.ts";
 import { finishTake, tablesOfFile, takeFile, tryFile } from "../ledger/store/take-file.ts";
@@ -21,6 +22,8 @@ export interface ReadReport {
 export interface ReadReportParts {
   keyring: Pick<Keyring, "hash">;
   now: () => Date;
+  /** Reads the file's rows in another thread; here by default. */
+  rowsElsewhere?: FileToRead["rowsElsewhere"];
   /** Called at the end of each database transaction, before it is committed. */
   onSettled?: () => void;
 }
@@ -33,14 +36,14 @@ export interface ReadReportParts {
  */
 export async function readReport(
   db: Db,
-  { keyring, now, onSettled }: ReadReportParts,
+  { keyring, now, rowsElsewhere, onSettled }: ReadReportParts,
   work: ReportWork,
 ): Promise<ReadReport> {
   const { path, fileName: name, network, take } = work;
   const at = new Date(work.at);
   const currency = await saleCurrency(db);
   const account = await accountOfWork(db, work, currency);
-  const file = { path, name, hide: hideCustomersOf(keyring, network) };
+  const file = { path, name, hide: hideCustomersOf(keyring, network), rowsElsewhere };
   if (!take) return { summary: await tryFile(db, at, account, file), takeId: null };
   const present = presentSales({
     now: at,

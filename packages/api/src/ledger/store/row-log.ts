@@ -52,7 +52,8 @@ type Packed = [hash: string, values: Partial<LedgerEvent>];
 
 const format = sparseFormat<LedgerEvent>(usualEvent);
 
-const pack = (event: LedgerEvent): Packed => [eventHash(event), format.leaveOut(event)];
+/** `Packed` as JSON. */
+const pack = (event: LedgerEvent): string => `["${eventHash(event)}",${format.toText(event)}]`;
 
 const unpack = ([hash, values]: Packed): LedgerEvent => withHash(format.restore(values), hash);
 
@@ -68,7 +69,7 @@ export class RowLog {
 
   /** @returns the index by which it is found again */
   add(at: number, events: readonly LedgerEvent[]): number {
-    return this.#texts.add(JSON.stringify([at, events.map(pack)]));
+    return this.#texts.add(`[${at},[${events.map(pack).join()}]]`);
   }
 
   at(index: number): LoggedRow {

@@ -6,11 +6,11 @@ import { setImmediate } from "node:timers/promises";
 import { derive, type ReceivedEvent, Sums, type Transaction } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { OpenedReport } from "../files/report.ts";
-import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { wordOfProblem } from "../reading/owner-words.ts";
 import type { DryRunResult, DryRunRow } from "./dry-run.ts";
+import type { FileRow } from "./file-rows.ts";
 import { JoinedRows } from "./joined-rows.ts";
 import type { KnownOf } from "./known-of.ts";
 import { KnownLog, RowLog } from "./row-log.ts";
@@ -56,6 +56,8 @@ const MOST_KNOWN = 8;
 
 /** Rows rehearsed together, unless a single group has more. */
 const DRY_RUN_AT_ONCE = 100;
+
+type RowWithEvents = Omit<FileRow, "raw">;
 
 /** How the classifier reads what is stored. */
 export interface StoredRowLookups {
@@ -121,7 +123,7 @@ export class RowClassifier {
     this.#joined = new JoinedRows(knowledge.adapter);
   }
 
-  async add(rows: readonly ReportRow[]): Promise<void> {
+  async add(rows: readonly RowWithEvents[]): Promise<void> {
     const events = rows.flatMap((row) => row.events);
     const ids = events.map(({ transactionId }) => transactionId);
     // Once per file: an order may have thousands of events, and rows in every batch.
@@ -133,7 +135,7 @@ export class RowClassifier {
   /** Whether a row of the transaction was added. */
   #isInFile = (id: number): boolean => this.#onlyRows.has(id) || this.#others.has(id);
 
-  #addRow({ table, line, events, problem, isTotal }: ReportRow, known: KnownOf): void {
+  #addRow({ table, line, events, problem, isTotal }: RowWithEvents, known: KnownOf): void {
     const at = this.#rows++;
     if (problem !== null) {
       this.#counts.notUnderstood += 1;

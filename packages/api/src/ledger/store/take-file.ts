@@ -21,11 +21,8 @@ import { batchesAtOnce, yieldToWriters } from "@pickwell/db/writers/waiting-writ
 import { and, asc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { LedgerEvent } from "../core/event.ts";
-import { FileProblem } from "../files/bytes.ts";
-import { type OpenedReport, openReport } from "../files/report.ts";
-import type { ReportRow } from "../files/table-reading.ts";
-import { cellsWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { dryRun } from "./dry-run.ts";
+import { type FileRow, type FileToRead, openRows, type RowsOfFile } from "./file-rows.ts";
 import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
 import { type KnownOf, readKnownOf } from "./known-of.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
@@ -42,54 +39,18 @@ const TOGETHER = 100;
  * batches of an order with very many grow with it.
  */
 const MOST_OF_ORDER = 2000;
+/** Rows of a file, read here unless it says otherwise. */
+const rowsOf = (account: FileAccount, file: FileToRead, now: Date): Promise<RowsOfFile> =>
+  file.rowsElsewhere ? file.rowsElsewhere(account, now) : openRows(account, file, now);
+
 /** Pause after each batch for other writers, in milliseconds. */
 const PAUSE_MS = 2;
-
-export interface FileToTake {
-  path: string;
-  name: string;
-  /** Hashes customers before anything is stored. */
-  hide: HashCustomer;
-}
-
-/** The rows of a file without personal data. */
-async function* rowsOf(
-  report: OpenedReport,
-  { mapping, adapter }: FileAccount,
-  hide: HashCustomer,
-): AsyncGenerator<ReportRow> {
-  const columnsOf = new Map(report.tables.map(({ name, columns }) => [name, columns]));
-  for await (const row of report.rows()) {
-    const columns = columnsOf.get(row.table) ?? [];
-    const named = columns.map((name) => (name === mapping.customer ? "customer" : name));
-    yield {
-      ...row,
-      cells: cellsWithoutPeople(named, row.cells, { hide, adapter }),
-      events: row.events.map((event) =>
-        event.customer === null ? event : { ...event, customer: hide(event.customer) },
-      ),
-    };
-  }
-}
-
-const open = async (
-  account: FileAccount,
-  { path, name }: FileToTake,
-  now?: Date,
-): Promise<OpenedReport> => {
-  try {
-    return await openReport(path, name, { ...account, now: now?.getTime() });
-  } catch (error) {
-    if (error instanceof FileProblem) throw new AppError("BAD_REQUEST", error.message, "file");
-    throw error;
-  }
-};
 
 /** Lists the tables in a file. @throws AppError BAD_REQUEST naming `file` */
 export const tablesOfFile = async (
   account: FileAccount,
-  file: FileToTake,
-): Promise<OpenedReport["tables"]> => (await open(account, file)).tables;
+  file: FileToRead,
+): Promise<RowsOfFile["tables"]> => (await openRows(account, file)).tables;
 
 /**
  * Computes what importing a file would change.
@@ -100,17 +61,17 @@ export async function tryFile(
   db: Db,
   now: Date,
   account: FileAccount,
-  file: FileToTake,
+  file: FileToRead,
 ): Promise<TakeSummary> {
-  const report = await open(account, file, now);
+  const report = await rowsOf(account, file, now);
   const classifier = new RowClassifier({
     adapter: account.adapter,
     known: (events, unread) => readKnownOf(db, account, events, unread),
     dryRun: (rows) => dryRun(db, account, now, rows, null),
     receivedAt: now.getTime(),
   });
-  let some: ReportRow[] = [];
-  for await (const row of rowsOf(report, account, file.hide)) {
+  let some: FileRow[] = [];
+  for await (const row of report.rows()) {
     some.push(row);
     if (some.length < TOGETHER) continue;
     await classifier.add(some);
@@ -157,10 +118,10 @@ export async function takeFile(
   db: Db,
   now: Date,
   account: FileAccount,
-  file: FileToTake,
+  file: FileToRead,
   { afterwards, onRows, beginning, takeId: known, clock = () => now }: TakeOptions,
 ): Promise<{ takeId: string; summary: TakeSummary }> {
-  const report = await open(account, file, now);
+  const report = await rowsOf(account, file, now);
   const takeId = known ?? newId();
   const order = new LastOrder();
   // Reads what is known about a transaction before its first row is stored.
@@ -196,13 +157,20 @@ export async function takeFile(
   const rowsBefore = begun?.rows ?? 0;
   const places = new Map(tables.map(({ name }, at) => [name, at]));
   let rows = 0;
-  let some: ReportRow[] = [];
+  let some: FileRow[] = [];
+  let rested: Promise<void> | undefined;
+  const rest = async () => {
+    if (!(await yieldToWriters(db))) return;
+    onRows?.(rows);
+    await setTimeout(PAUSE_MS);
+  };
   const keep = async () => {
     const isIn = Math.max(0, Math.min(some.length, rowsBefore - rows));
     rows += some.length;
     await classifier.add(some);
     const kept = some.slice(isIn).map((row) => incomingOf(row, takeId, now, places));
     some = [];
+    await rested;
     if (kept.length > 0) {
       const write = function* (tx: Tx): Steps {
         const recorded = yield* recordReports(tx, account.id, kept, account.adapter);
@@ -212,17 +180,18 @@ export async function takeFile(
       };
       await heldTransaction(db, write, "changed", Math.ceil(kept.length / TOGETHER));
     }
-    if (!(await yieldToWriters(db))) return;
-    onRows?.(rows);
-    await setTimeout(PAUSE_MS);
+    // The next rows are read while others write.
+    rested = rest();
+    rested.catch(() => {});
   };
-  for await (const row of rowsOf(report, account, file.hide)) {
+  for await (const row of report.rows()) {
     some.push(row);
     order.add(row);
     const ofOrder = Math.min(order.lines / 2, MOST_OF_ORDER);
     if (some.length >= Math.max(TOGETHER * batchesAtOnce(db), ofOrder)) await keep();
   }
   if (some.length > 0) await keep();
+  await rested;
   return { takeId, summary: await classifier.summary(report) };
 }
 
@@ -231,7 +200,7 @@ class LastOrder {
   lines = 0;
   #last: LedgerEvent | undefined;
 
-  add({ events: [event] }: ReportRow): void {
+  add({ events: [event] }: FileRow): void {
     const id = event?.orderId ?? null;
     this.lines = id !== null && id === this.#last?.orderId ? this.lines + 1 : 1;
     this.#last = event;
@@ -262,7 +231,7 @@ export const finishTake = (db: Db, now: Date, takeId: string): Promise<void> =>
   ]);
 
 const incomingOf = (
-  { table, line, cells, events, problem }: ReportRow,
+  { table, line, raw, events, problem }: FileRow,
   takeId: string,
   at: Date,
   places: ReadonlyMap<string, number>,
@@ -272,7 +241,7 @@ const incomingOf = (
   takeId,
   tableAt: places.get(table) ?? null,
   line,
-  raw: JSON.stringify(cells),
+  raw,
   problem,
   events,
 });

@@ -61,10 +61,10 @@ export const json = <T>() => {
 };
 /** An object as JSON without its usual values, see `sparseFormat`. */
 export const sparseJson = <T extends object>(usual: () => Partial<T>) => {
-  const { leaveOut, restore } = sparseFormat(usual);
+  const { toText, restore } = sparseFormat(usual);
   const type = pg.customType<{ data: T; driverData: string }>({
     dataType: () => TEXT,
-    toDriver: (value) => JSON.stringify(leaveOut(value)),
+    toDriver: toText,
     fromDriver: (text) => restore(JSON.parse(text)),
   });
   return described(type(), { dataType: "json" });

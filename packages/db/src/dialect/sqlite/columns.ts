@@ -28,10 +28,10 @@ export const instant = () => sqlite.integer({ mode: "timestamp_ms" });
 export const json = <T>() => sqlite.text({ mode: "json" }).$type<T>();
 /** An object as JSON without its usual values, see `sparseFormat`. */
 export const sparseJson = <T extends object>(usual: () => Partial<T>) => {
-  const { leaveOut, restore } = sparseFormat(usual);
+  const { toText, restore } = sparseFormat(usual);
   return sqlite.customType<{ data: T; driverData: string }>({
     dataType: () => "text",
-    toDriver: (value) => JSON.stringify(leaveOut(value)),
+    toDriver: toText,
     fromDriver: (text) => restore(JSON.parse(text)),
   })();
 };
