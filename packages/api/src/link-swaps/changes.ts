@@ -2,6 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import {
   broadcasts,
+  collections,
   deals,
   pages,
   posts,
@@ -12,6 +13,7 @@ import {
 import { eq } from "drizzle-orm";
 import { changePost } from "../blog/admin/save.ts";
 import { changeBroadcast } from "../broadcasts/admin/save.ts";
+import { changeCollection } from "../collections/admin/save.ts";
 import { AppError } from "../core/errors.ts";
 import { changeDeal } from "../deals/admin/save.ts";
 import { joinPageTexts, splitPageTexts } from "../page-sections/rules.ts";
@@ -26,7 +28,7 @@ const CHANGED = "It has been changed since.";
 /** Somebody may save while it is swapped; they cannot for long. */
 const TRIES = 5;
 
-type TextKind = "post" | "page" | "broadcast";
+type TextKind = "post" | "page" | "broadcast" | "collection";
 
 /** @returns why it was not made; null when it was */
 export async function applyChange(
@@ -44,7 +46,8 @@ export async function applyChange(
       return null;
     case "post":
     case "page":
-    case "broadcast": {
+    case "broadcast":
+    case "collection": {
       const { kind, id, hash } = change;
       return retryOnce(async () => {
         const read = await readText(db, kind, id);
@@ -96,6 +99,7 @@ export async function revertChange(
     case "post":
     case "page":
     case "broadcast":
+    case "collection":
       return retryOnce(() => takeTextBack(db, ctx, change.kind, change));
     default:
       return null;
@@ -138,18 +142,20 @@ async function readText(db: Db, kind: TextKind, id: string): Promise<ReadText | 
     const page = await readPage(db, id);
     return page ? { text: joinPageTexts(page), version: page.updatedAt.getTime() } : null;
   }
-  const [row] =
-    kind === "post"
-      ? await db
-          .select({ text: posts.content, updatedAt: posts.updatedAt })
-          .from(posts)
-          .where(eq(posts.id, id))
-      : await db
-          .select({ text: broadcasts.body, updatedAt: broadcasts.updatedAt })
-          .from(broadcasts)
-          .where(eq(broadcasts.id, id));
+  const { table, text } = textOf[kind];
+  const [row] = await db
+    .select({ text, updatedAt: table.updatedAt })
+    .from(table)
+    .where(eq(table.id, id));
   return row ? { text: row.text, version: row.updatedAt.getTime() } : null;
 }
+
+/** Where texts of one column are stored. */
+const textOf = {
+  post: { table: posts, text: posts.content },
+  broadcast: { table: broadcasts, text: broadcasts.body },
+  collection: { table: collections, text: collections.intro },
+} as const;
 
 async function readPage(db: Db, slug: string) {
   const { content, sections, updatedAt } = pages;
@@ -180,7 +186,9 @@ async function writeText(
   if (kind === "post") {
     await changePost(db, now, writer, { id, version, changes: { content: text, isMinor: true } });
   } else if (kind === "page") await writePage(db, ctx, id, next);
-  else await changeBroadcast(db, now, writer.actor, { id, version, changes: { body: text } });
+  else if (kind === "collection") {
+    await changeCollection(db, productContext(ctx), { id, version, changes: { intro: text } });
+  } else await changeBroadcast(db, now, writer.actor, { id, version, changes: { body: text } });
 }
 
 /** Tries it again where somebody saved between reading and writing: it is made of what they left, or not at all. */

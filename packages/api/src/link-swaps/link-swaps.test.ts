@@ -46,6 +46,7 @@ test("a link is replaced wherever it is, and reverted exactly", async () => {
   const post = await api.posts.create({ title: "P", content, status: "published" });
   await api.pages.create({ slug: "story", title: "Story", content: `See ${FROM}.` });
   const mail = await api.broadcasts.create({ subject: "S", body: `<${FROM}>` });
+  const gifts = await api.collections.create({ title: "Gifts", intro: `[here](${FROM})` });
   await readTexts();
 
   const { id, changed, left } = await api.linkSwaps.create({
@@ -55,7 +56,7 @@ test("a link is replaced wherever it is, and reverted exactly", async () => {
   });
 
   expect(left).toEqual([]);
-  expect(changed).toBe(7);
+  expect(changed).toBe(8);
   expect(await productOf(lamp.id)).toMatchObject({
     affiliateLink: TO,
     priceCents: 1100,
@@ -70,6 +71,7 @@ test("a link is replaced wherever it is, and reverted exactly", async () => {
   expect((await shop.db.select().from(posts))[0]?.revisedAt).toBeNull();
   expect((await shop.db.select().from(pages))[0]?.content).toBe(`See ${TO}.`);
   expect((await api.broadcasts.get({ id: mail.id })).body).toBe(`<${TO}>`);
+  expect((await api.collections.get({ id: gifts.id })).intro).toBe(`[here](${TO})`);
   // A mail that was sent knows the link by its short name.
   const sent = await findDestination(shop.db, NOW, "link", textLinkId(`${FROM}#size`));
   expect(sent?.link).toBe(TO);
@@ -92,6 +94,7 @@ test("a link is replaced wherever it is, and reverted exactly", async () => {
   expect(await contentOf(post.id)).toBe(content);
   expect((await shop.db.select().from(pages))[0]?.content).toBe(`See ${FROM}.`);
   expect((await api.broadcasts.get({ id: mail.id })).body).toBe(`<${FROM}>`);
+  expect((await api.collections.get({ id: gifts.id })).intro).toBe(`[here](${FROM})`);
   expect((await findDestination(shop.db, NOW, "link", textLinkId(`${FROM}#size`)))?.link).toBe(
     `${FROM}#size`,
   );

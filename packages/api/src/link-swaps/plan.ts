@@ -4,6 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import {
   broadcasts,
+  collections,
   deals,
   linkChecks,
   linkUses,
@@ -38,7 +39,7 @@ export interface Swap {
 
 /** A use of the link that cannot be changed, and why. */
 export interface SkippedLink {
-  kind: "product" | "deal" | "post" | "page" | "broadcast";
+  kind: "product" | "deal" | "post" | "page" | "broadcast" | "collection";
   id: string;
   reason: string;
 }
@@ -135,7 +136,7 @@ async function planDeals(
 async function planTexts(
   db: Db,
   swap: Swap,
-  idsOf: (kind: "post" | "page" | "broadcast") => string[],
+  idsOf: (kind: "post" | "page" | "broadcast" | "collection") => string[],
   plan: SwapPlan,
 ): Promise<void> {
   const texts = [
@@ -163,6 +164,12 @@ async function planTexts(
           ),
         )
     ).map((row) => ({ kind: "broadcast" as const, ...row })),
+    ...(
+      await db
+        .select({ id: collections.id, text: collections.intro })
+        .from(collections)
+        .where(among(collections.id, idsOf("collection")))
+    ).map((row) => ({ kind: "collection" as const, ...row })),
   ];
   for (const { kind, id, text } of texts) {
     // A text takes a while to read: others have their turn.

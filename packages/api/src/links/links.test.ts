@@ -1,11 +1,20 @@
 import { clientOf } from "@pickwell/db/connection";
 import * as tables from "@pickwell/db/schema";
-import { linkChecks, linkTexts, linkUses, pages, posts, products } from "@pickwell/db/schema";
+import {
+  collections,
+  linkChecks,
+  linkTexts,
+  linkUses,
+  pages,
+  posts,
+  products,
+} from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
 import { NOW, testShop } from "../../test/testing.ts";
+import { emptyRule } from "../collections/matching.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
 import { type LinkPast, linkStates, linkUseKinds, urlToCheck, verdictOf } from "./rules.ts";
 import { linksIn, readChangedTexts } from "./texts.ts";
@@ -63,8 +72,13 @@ test("links in texts are found when the texts change", async () => {
   });
   const page = { slug: "story", title: "Story", content: "https://a.example/" };
   await db.insert(pages).values({ ...page, createdAt: NOW, updatedAt: NOW });
-  expect(await read(shop)).toBe(2);
+  const gifts = { id: "gifts", slug: "gifts", title: "Gifts", intro: "[here](https://a.example/)" };
+  await db
+    .insert(collections)
+    .values({ ...gifts, rule: emptyRule, createdAt: NOW, updatedAt: NOW });
+  expect(await read(shop)).toBe(3);
   expect(await usesIn(shop)).toEqual([
+    "collection gifts https://a.example/",
     "page story https://a.example/",
     "post post https://a.example/",
     "post post https://b.example",
@@ -75,7 +89,8 @@ test("links in texts are found when the texts change", async () => {
   expect(await db.$count(linkTexts)).toBe(0);
   await db.update(posts).set({ content: "https://c.example/" }).where(eq(posts.id, post.id));
   await db.update(pages).set({ slug: "tale" });
-  expect(await read(shop)).toBe(2);
+  await db.update(collections).set({ intro: "" });
+  expect(await read(shop)).toBe(3);
   expect(await usesIn(shop)).toEqual([
     "page tale https://a.example/",
     "post post https://c.example/",

@@ -7,7 +7,7 @@ import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /** As in the table `link_checks`; a test compares. */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
-export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page", "broadcast", "collection"] as const;
 export type LinkState = (typeof linkStates)[number];
 export type LinkUseKind = (typeof linkUseKinds)[number];
 

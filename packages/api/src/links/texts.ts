@@ -5,7 +5,15 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { broadcasts, linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
+import {
+  broadcasts,
+  collections,
+  linkChecks,
+  linkTexts,
+  linkUses,
+  pages,
+  posts,
+} from "@pickwell/db/schema";
 import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { parser } from "../markdown/parser.ts";
@@ -121,6 +129,16 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
     return {
       contents: mail.status === "cancelled" ? [] : [mail.body],
       isSame: (tx) => exists(tx.select({ one: sql`1` }).from(broadcasts).where(same)),
+    };
+  }
+  if (kind === "collection") {
+    const { id, intro } = collections;
+    const [collection] = await db.select({ intro }).from(collections).where(eq(id, targetId));
+    if (!collection) return undefined;
+    const same = and(eq(id, targetId), eq(intro, collection.intro));
+    return {
+      contents: [collection.intro],
+      isSame: (tx) => exists(tx.select({ one: sql`1` }).from(collections).where(same)),
     };
   }
   const [post] = await db

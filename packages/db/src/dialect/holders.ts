@@ -29,7 +29,7 @@ export const linkHolders: LinkHolder[] = [
 
 /** Rows with outbound links in a text. */
 export interface TextHolder {
-  kind: "post" | "page" | "broadcast";
+  kind: "post" | "page" | "broadcast" | "collection";
   table: string;
   /** The text's primary key column. */
   key: string;
@@ -59,6 +59,13 @@ export const textHolders: TextHolder[] = [
     key: "id",
     columns: ["body", "status"],
     isUsed: (row) => `${row}.status <> 'cancelled'`,
+  },
+  {
+    kind: "collection",
+    table: "collections",
+    key: "id",
+    columns: ["intro"],
+    isUsed: () => "true",
   },
 ];
 

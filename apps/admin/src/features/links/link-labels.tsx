@@ -28,6 +28,7 @@ export const kindChoices = [
   { value: "post", label: t("Articles") },
   { value: "page", label: t("Pages") },
   { value: "broadcast", label: t("Mails") },
+  { value: "collection", label: t("Collections") },
 ] as const;
 
 const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "ignored" : state);

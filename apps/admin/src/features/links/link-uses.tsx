@@ -11,6 +11,7 @@ const kinds = {
   post: { noun: t("Article"), to: "/admin/blog" },
   page: { noun: t("Page"), to: "/admin/pages" },
   broadcast: { noun: t("Mail"), to: "/admin/newsletter" },
+  collection: { noun: t("Collection"), to: "/admin/collections" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** Uses of a link, with links to edit them. */

@@ -97,7 +97,9 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               hint={
                 isFiltered
                   ? t("Try adjusting your search or filter criteria.")
-                  : t("Links of products, deals, articles, pages and mails are listed here.")
+                  : t(
+                      "Links of products, deals, articles, pages, collections and mails are listed here.",
+                    )
               }
             />
           )}

@@ -66,7 +66,7 @@ export function SwapLink({ from, onClose }: { from: string; onClose: () => void 
     >
       <p className="hint">
         {rich(
-          "Products, articles, pages and drafts of mails that lead to <b>{from}</b> lead to the new address from now on, and so do mails that were sent. Products that another merchant has take that offer. Deals at another merchant are switched off: nobody has promised their price there.",
+          "Products, articles, pages, collections and drafts of mails that lead to <b>{from}</b> lead to the new address from now on, and so do mails that were sent. Products that another merchant has take that offer. Deals at another merchant are switched off: nobody has promised their price there.",
           { b: (inside) => <b>{inside}</b>, from },
         )}
       </p>

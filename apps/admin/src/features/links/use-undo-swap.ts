@@ -16,6 +16,7 @@ export function useUndoSwap() {
     "deals",
     "posts",
     "pages",
+    "collections",
   );
 
   async function undo(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import {
   broadcasts,
   clicks,
+  collections,
   deals,
   linkChecks,
   linkUses,
@@ -159,12 +160,13 @@ async function usesOf(
     db,
     sql`
     select used.kind, used.target_id as id,
-      coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, '') as title,
+      coalesce(${products.name}, ${deals.title}, ${posts.title}, ${pages.title}, ${broadcasts.subject}, ${collections.title}, '') as title,
       case used.kind when 'product' then ${products.clicks} when 'deal' then ${deals.clicks} else (
         select count(*) from ${clicks} where ${clicks.kind} = 'link' and ${clicks.targetId} in ${entriesOf(sql`${textLinks.id}`, url)}
           and ${clicks.botReason} is null and case used.kind
             when 'broadcast' then ${clicks.broadcastId} = used.target_id
             when 'post' then ${clicks.broadcastId} is null and ${clicks.page} = '/blog/' || ${posts.slug}
+            when 'collection' then ${clicks.broadcastId} is null and ${clicks.page} = '/collections/' || ${collections.slug}
             else ${clicks.broadcastId} is null and ${clicks.page} = '/' || used.target_id end) end as clicks
     from (select kind, target_id from link_uses where link = ${seq} order by kind, target_id limit ${NAMED}) used
     left join ${products} on used.kind = 'product' and ${products.id} = used.target_id
@@ -172,6 +174,7 @@ async function usesOf(
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
     left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id
     left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id
+    left join ${collections} on used.kind = 'collection' and ${collections.id} = used.target_id
     order by used.kind, used.target_id`,
   );
   const useCount =

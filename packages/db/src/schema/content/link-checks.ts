@@ -16,7 +16,7 @@ import {
  * there any more.
  */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
-export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
+export const linkUseKinds = ["product", "deal", "post", "page", "broadcast", "collection"] as const;
 
 /**
  * Every outbound URL, once, with the result of the last check. Triggers add and delete rows with
@@ -53,7 +53,7 @@ export const linkUses = table(
   "link_uses",
   {
     kind: choice(linkUseKinds).notNull(),
-    /** Id of the product, deal, article or mail; slug of the page. */
+    /** Id of the product, deal, article, mail or collection; slug of the page. */
     targetId: id().notNull(),
     /** `seq` of the address. */
     link: int().notNull(),

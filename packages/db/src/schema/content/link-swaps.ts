@@ -16,7 +16,7 @@ export type SwapChange =
   | { kind: "product"; id: string; before: SwappedProduct; after: SwappedProduct }
   | { kind: "deal"; id: string; before: SwappedDeal; after: SwappedDeal }
   | {
-      kind: "post" | "page" | "broadcast";
+      kind: "post" | "page" | "broadcast" | "collection";
       /** Of a page its slug. */
       id: string;
       /** SHA-256 of the present text. */
