@@ -6,17 +6,24 @@ export const PRODUCT_LINE = /^\{\{[ \t]*product:[ \t]*([^\s{}]{1,200})[ \t]*\}\}
 /** Products beside each other that a reader can still compare. */
 export const MAX_COMPARED = 8;
 
+/** After the mark of a list, whatever is one word. */
+const ANY_KEY = /^(?:product:)?([^\s{}]{1,200})$/;
+/** Without a mark it has to look like a slug or an id: another word is a remark. */
+const TYPED_KEY =
+  /^(?:product:([^\s{}]{1,200})|([\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N}-]{0,199}))$/u;
+
 /**
- * The product that a line of a comparison table names, as in `- desk-lamp`, `product:desk-lamp` or
- * `{{product:desk-lamp}}`.
+ * The product that a line of a comparison table names, as in `- desk-lamp`, `desk-lamp`,
+ * `product:desk-lamp` or `{{product:desk-lamp}}`.
  *
  * @returns a slug or id; undefined where the line names none
  */
 export function comparedKey(line: string): string | undefined {
   const item = /^[-*+]\s+/.exec(line)?.[0] ?? "";
   const named = line.slice(item.length);
-  const plain = item ? /^(?:product:)?([^\s{}]{1,200})$/ : /^product:([^\s{}]{1,200})$/;
-  return (plain.exec(named) ?? PRODUCT_LINE.exec(named))?.[1];
+  const plain = item ? ANY_KEY : TYPED_KEY;
+  const found = plain.exec(named) ?? PRODUCT_LINE.exec(named);
+  return found?.[1] ?? found?.[2];
 }
 
 /** A product line within other text, or with an invalid key: removed. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { renderArticle } from "../markdown/render.ts";
 import { checkBlocks } from "./check.ts";
 import { askAboutBlocks, blockProblemText } from "./rules.ts";
 
@@ -50,15 +51,27 @@ test("a line of a comparison table that names no product is marked, and one too 
     await shop.product({ name: `Lamp ${number}`, slug: `lamp-${number}` });
     lines.push(number % 2 ? `product:lamp-${number}` : `- {{product:lamp-${number}}}`);
   }
-  const text = `::: compare price\nOur lamps\nlamp-1\n\n${lines.join("\n")}\n- lamp-2\n:::`;
+  const text = `::: compare price\nOur lamps\nlamp-2\n\n${lines.join("\n")}\n- lamp-2\n:::`;
 
   const problems = await check(text);
 
   expect(problems.map((problem) => [problem.text, blockProblemText(problem)])).toEqual([
     ["Our lamps", "This line names no product; the table leaves it out."],
-    ["lamp-1", "This line names no product; the table leaves it out."],
     ["product:lamp-9", "The table shows up to 8 products; it leaves “Lamp 9” out."],
   ]);
+});
+
+test("a comparison table takes plain addresses, and no word that is none", async () => {
+  await shop.product({ name: "Brass Lamp", slug: "brass-lamp" });
+  await shop.product({ name: "Fön", slug: "fön-7" });
+  const text = "::: compare price\nLamps\nbrass-lamp\nfön-7\nbrass-lmap\n:::";
+
+  expect((await check(text)).map(blockProblemText)).toEqual([
+    "This line names no product; the table leaves it out.",
+    "No product has the address brass-lmap; the table leaves it out.",
+  ]);
+  const { comparisons } = renderArticle(text);
+  expect(comparisons.map(({ keys }) => keys)).toEqual([["brass-lamp", "fön-7", "brass-lmap"]]);
 });
 
 test("a product that a comparison table leaves out is marked in its line", async () => {
