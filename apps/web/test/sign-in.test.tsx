@@ -1,12 +1,13 @@
 import { NOW } from "@pickwell/api/testing";
 import {
   addUser,
+  client,
   PASSWORD,
   signedIn,
   userRow,
   withTwoFactor,
 } from "@pickwell/api/testing/accounts";
-import { outbox, users } from "@pickwell/db/schema";
+import { oneTimeTokens, outbox, users } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { desc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -39,6 +40,14 @@ const problemOf = (label: string) =>
     .map((id) => (id.endsWith("problem") ? document.getElementById(id)?.textContent?.trim() : ""))
     .join("");
 
+/** The path of a link that sets a password. */
+async function resetLink(): Promise<string> {
+  const { email } = await addUser(api.shop);
+  await client(api.shop).api.auth.requestReset({ email });
+  const [mail] = await api.shop.db.select().from(outbox);
+  return /https:\/\/shop\.example(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
 const alert = () => within(screen.getByRole("main")).getByRole("alert").textContent;
 
 test.each([
@@ -50,11 +59,11 @@ test.each([
     { Name: "name", "E-mail": "username", Password: "new-password" },
   ],
   ["/reset-password", "Where does it go?", "/reset-password", { "E-mail": "username" }],
-  ["/reset-password?token=t", "Choose it", "/reset-password", { "New password": "new-password" }],
+  ["/reset-password?token=…", "Choose it", "/reset-password", { "New password": "new-password" }],
 ])(
   "%s works without JavaScript, and password managers know its fields",
   async (path, name, to, tokens) => {
-    await visit(path);
+    await visit(path.includes("token=") ? await resetLink() : path);
 
     const { method, action } = await form(name);
     expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", to]);
@@ -339,10 +348,11 @@ test("a new password is requested, and set with the link in the mail", async () 
   expect((await userRow(api.shop, id))?.emailVerifiedAt).toEqual(NOW);
 });
 
-test("an expired link says so, and where to get another", async () => {
-  await visit("/reset-password?token=old");
+test("a link that ends while its form is open says so, and where to get another", async () => {
+  await visit(await resetLink());
   await form("Choose it");
   fill({ "New password": "a new one for me" });
+  await api.shop.db.delete(oneTimeTokens);
 
   press("Set Password");
 
@@ -369,16 +379,34 @@ test.each([
 });
 
 test("an invitation is recognized as one, and names who can send another", async () => {
-  const router = await visit("/reset-password?token=nothing&invited=true");
+  const owner = await signedIn(api.shop, await addUser(api.shop, { role: "admin" }));
+  const { user } = await owner.api.admin.users.create({
+    ...{ name: "Bob", email: "bob@shop.test", role: "user", isInvited: true },
+  });
+  const [mail] = await api.shop.db.select().from(outbox);
+  const router = await visit(/https:\/\/shop\.example(\S+)/.exec(mail?.text ?? "")?.[1] ?? "");
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome" })).toBeTruthy();
   const { elements } = await form("Choose it");
   expect((elements.namedItem("invited") as HTMLInputElement).value).toBe("true");
   fill({ Password: "long enough for anybody" });
+  // Taken back while the form is open.
+  await owner.api.admin.users.revokeInvitation({ id: user.id });
 
   press("Set Password");
 
   await screen.findByText("Whoever invited you can send another link.");
   expect(router.state.location.pathname).toBe("/reset-password");
+});
+
+test.each([
+  ["&invited=true", "Whoever invited you can send another link.", "Back to sign-in"],
+  ["", "This link is no longer valid. Please ask for a new one.", "Ask for a new link"],
+])("a link that was used says so instead of a form: %s", async (kind, words, way) => {
+  await visit(`/reset-password?token=nothing${kind}`);
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole("link", { name: way })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Set Password" })).toBeNull();
 });
 
 test.each(["admin", "user"] as const)("an invited %s gets to where they belong", async (role) => {

@@ -233,6 +233,7 @@ export const procedureFields: Record<string, Fields> = {
   "auth.signIn": ["message", "expiresAt", ...within("user", account)],
   "auth.signUp": ["message", "expiresAt", ...within("user", account)],
   "auth.signOut": message,
+  "auth.isPasswordLink": [],
   "auth.requestReset": message,
   "auth.resetPassword": message,
   "auth.verifyEmail": message,

@@ -7,7 +7,11 @@ import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: parseResetSearch,
-  loader: ({ context }) => loadRefused(context.api),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context: { api }, deps: { token } }) => ({
+    refused: await loadRefused(api),
+    isStale: token !== undefined && !(await api.auth.isPasswordLink.fetch({ token })),
+  }),
   head: ({ match }) =>
     pageHead({
       context: match.context,
@@ -20,5 +24,5 @@ export const Route = createFileRoute("/reset-password")({
 });
 
 function ResetPassword() {
-  return <ResetScreen {...Route.useSearch()} refused={Route.useLoaderData()} />;
+  return <ResetScreen {...Route.useSearch()} {...Route.useLoaderData()} />;
 }

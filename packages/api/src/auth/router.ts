@@ -13,7 +13,7 @@ import {
 import { readPendingEmail } from "./account/change-email.ts";
 import { exportAccount } from "./account/export.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
-import { requestReset, resetPassword } from "./passwords/reset.ts";
+import { isPasswordLink, requestReset, resetPassword } from "./passwords/reset.ts";
 import { providersRouter } from "./providers/router.ts";
 import { requiredActionOf, twoFactorDueAt } from "./required-action.ts";
 import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
@@ -158,6 +158,10 @@ export const authRouter = router({
     await requestReset(ctx.db, ctx.now(), call(ctx), input.email);
     return { message: RESET_ASKED };
   }),
+  /** Whether the link of a mail still sets a password; looking does not use it up. */
+  isPasswordLink: publicProcedure
+    .input(schema.linkInput)
+    .query(({ ctx, input }) => isPasswordLink(ctx.db, ctx.now(), input.token)),
   resetPassword: authProcedure.input(schema.resetInput).mutation(async ({ ctx, input }) => {
     await resetPassword(ctx.db, ctx.now(), call(ctx), input);
   }),

@@ -14,10 +14,13 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 interface ResetScreenProps extends ResetSearch {
   refused: RefusedForm | null;
+  /** The link of the mail sets no password any more. */
+  isStale: boolean;
 }
 
 /** Password reset: requests the mail, and sets the password after following its link. */
-export function ResetScreen({ token, state, undo, invited, refused }: ResetScreenProps) {
+export function ResetScreen(props: ResetScreenProps) {
+  const { token, state, undo, invited, refused, isStale } = props;
   const isFirst = Boolean(token && invited);
   return (
     <AuthFrame
@@ -34,7 +37,10 @@ export function ResetScreen({ token, state, undo, invited, refused }: ResetScree
         </p>
       }
     >
-      {token && <NewPassword token={token} undo={undo} invited={invited} refused={refused} />}
+      {token && isStale && <Stale invited={invited} />}
+      {token && !isStale && (
+        <NewPassword token={token} undo={undo} invited={invited} refused={refused} />
+      )}
       {!token && (state === "asked" ? <Asked /> : <AskForMail refused={refused} />)}
     </AuthFrame>
   );
@@ -105,6 +111,29 @@ function Asked() {
   );
 }
 
+/** In the place of the form: what was typed into it could not be used. */
+const Stale = ({ invited }: Pick<ResetScreenProps, "invited">) => (
+  <>
+    <Failure words={translateMessage(STALE_LINK)} />
+    <WhatNow invited={invited} />
+  </>
+);
+
+/** How to get another link. */
+const WhatNow = ({ invited }: Pick<ResetScreenProps, "invited">) =>
+  invited ? (
+    <p className="hint">
+      {t("Whoever invited you can send another link.")}{" "}
+      <a className="link" href="/login">
+        {t("Back to sign-in")}
+      </a>
+    </p>
+  ) : (
+    <a className="link" href="/reset-password">
+      {t("Ask for a new link")}
+    </a>
+  );
+
 interface NewPasswordProps extends Pick<ResetScreenProps, "undo" | "invited" | "refused"> {
   token: string;
 }
@@ -134,14 +163,7 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
         aria-labelledby="new-title"
       >
         <Failure words={failure} />
-        {failure === translateMessage(STALE_LINK) && invited && (
-          <p className="hint">{t("Whoever invited you can send another link.")}</p>
-        )}
-        {failure === translateMessage(STALE_LINK) && !invited && (
-          <a className="link" href="/reset-password">
-            {t("Ask for a new link")}
-          </a>
-        )}
+        {failure === translateMessage(STALE_LINK) && <WhatNow invited={invited} />}
         <AccountField
           name="password"
           label={invited ? t("Password") : t("New password")}

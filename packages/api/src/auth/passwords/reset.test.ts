@@ -136,6 +136,16 @@ describe("following the link", () => {
     });
   });
 
+  test("looks at a link without using it up, and knows that it was used", async () => {
+    const { token } = await asked();
+    expect(await api().isPasswordLink({ token })).toBe(true);
+    expect(await api(HOUR).isPasswordLink({ token })).toBe(false);
+
+    await reset(token);
+
+    expect(await api().isPasswordLink({ token })).toBe(false);
+  });
+
   test("6.4.1 sets it once when followed twice at the same time", async () => {
     const { token } = await asked();
 

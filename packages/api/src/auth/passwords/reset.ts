@@ -115,6 +115,18 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
   if (refused !== null) await assertNotPaused(db, now, attempt);
 }
 
+/** Whose password a link sets, and by which kind of link; `owner` is null when it is invalid. */
+async function findPasswordLink(db: Db, now: Date, token: string) {
+  const undo = await findEmailToken(db, now, "undo", token);
+  const invited = await findTokenOwner(db, now, "invite", token);
+  const owner = undo?.user ?? invited ?? (await findTokenOwner(db, now, "reset", token));
+  return { undo, invited, owner };
+}
+
+/** Whether `resetPassword` takes a link; it stays as it is. */
+export const isPasswordLink = async (db: Db, now: Date, token: string): Promise<boolean> =>
+  (await findPasswordLink(db, now, token)).owner !== null;
+
 /**
  * Sets a new password, or the first one by an invitation. A link to a former or pending-out address
  * also restores that address, see `change-email.ts`. Connected providers are then removed, and also
@@ -131,9 +143,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { keyring, client, origin } = call;
-  const undo = await findEmailToken(db, now, "undo", token);
-  const invited = await findTokenOwner(db, now, "invite", token);
-  const owner = undo?.user ?? invited ?? (await findTokenOwner(db, now, "reset", token));
+  const { undo, invited, owner } = await findPasswordLink(db, now, token);
   if (!owner) throw new AppError("NOT_FOUND", STALE_LINK);
   const user = { ...owner, email: undo?.email ?? owner.email };
   if (undo) await assertFree(db, user.email, user.id);
