@@ -9,7 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The shop's pages as visitors find them: there are none but the given ones. */
 const withPages = (...paths: string[]) =>
-  vi.stubGlobal("fetch", async (path: string) => ({ status: paths.includes(path) ? 200 : 404 }));
+  vi.stubGlobal("fetch", async (path: string) => ({
+    status: paths.includes(path) ? 200 : 404,
+    type: path === "/moved" ? "opaqueredirect" : "basic",
+  }));
 
 /** Opens the form, and presses its button. */
 async function enter(path: string, target: string) {
@@ -50,3 +53,22 @@ test.each(["/blog", "https://elsewhere.example/nowhere"])(
     expect(await stored()).toMatchObject([{ path: "/old", target }]);
   },
 );
+
+test.each([
+  ["/moved", "/moved leads somewhere already. Press the button again to change that."],
+  [
+    "/about",
+    "There is something at /about, and visitors go on seeing it. Press the button again to lead on once it is gone.",
+  ],
+])("a redirect of %s is stored when its button is pressed again", async (path, words) => {
+  withPages("/blog", "/about");
+  const { sheet, press, stored } = await enter(path, "/blog");
+
+  expect(await sheet.findByText(words)).toBeTruthy();
+  expect(sheet.getByLabelText("From").getAttribute("aria-invalid")).toBe("true");
+  expect(await stored()).toEqual([]);
+  await press();
+
+  await screen.findByText("Redirect added.");
+  expect(await stored()).toMatchObject([{ path, target: "/blog" }]);
+});

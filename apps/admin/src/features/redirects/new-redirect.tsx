@@ -7,7 +7,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast/toast.tsx";
-import { missingTargetWarning } from "./missing-target.ts";
+import { redirectWarnings } from "./redirect-warnings.ts";
 
 interface RedirectValues {
   path: string;
@@ -23,7 +23,7 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useRefresh("redirects");
   const toast = useToast();
-  const [assertTarget] = useState(missingTargetWarning);
+  const [assertMeant] = useState(redirectWarnings);
   const form = useRecordForm({
     initial: { path: "", target: "" },
     fields,
@@ -31,7 +31,7 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
     schema: redirectCreateInput,
     target: {
       async create(input) {
-        await assertTarget(input.target);
+        await assertMeant(input);
         return admin.redirects.create.mutate(input);
       },
     },
