@@ -1,6 +1,7 @@
 import { createCaller } from "@pickwell/api";
 import { pageSection } from "@pickwell/api/page-sections/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser } from "@pickwell/api/testing/accounts";
 import { pages as pageRows, pageViews, previewLinks } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import type { Renderer } from "../../src/routes/pages/renderer.ts";
@@ -68,6 +69,22 @@ test("an admin sees a draft as it will be, with a bar, neither cached nor counte
     expect((await look(`/${own}/${id}`)).statusCode).toBe(404);
   }
   expect(await shop.db.select().from(pageViews)).toEqual([]);
+});
+
+test("8.2.1 an article that was never saved is seen by its writer only", async () => {
+  expect((await look("/preview/post/new", { cookie })).statusCode).toBe(404);
+  const draft = { id: null, title: "Half a pan", content: "Begun." };
+  await server.mutate("admin.posts.autosave", draft, { cookie });
+
+  const page = await look("/preview/post/new", { cookie });
+
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Half a pan");
+  expect(page.body).toContain("Begun.");
+  const { email } = await addUser(server.shop, { role: "admin", email: "other@shop.test" });
+  const other = await server.cookieOf(email);
+  expect((await look("/preview/post/new", { cookie: other })).body).not.toContain("Half a pan");
+  expect((await look("/blog/new")).statusCode).toBe(404);
 });
 
 test("8.2.1 other users cannot see it", async () => {

@@ -1,4 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -116,6 +117,28 @@ test("an unsaved draft of another day is offered beside the saved article", asyn
   expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
   const saved = await api.admin.posts.get({ id: post.id });
   expect(saved).toMatchObject({ content: "Rub them with beeswax.", draft: null });
+});
+
+test("an article that was never saved is offered above the list, and seen as readers will", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const browser = client(shop);
+  const { email } = await addUser(shop, { role: "admin", name: "Ada Lovelace" });
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  await browser.api.admin.posts.autosave({ id: null, title: "Half a Pan", content: "Begun." });
+
+  await visitAdmin("/admin/blog", { shop, browser });
+
+  expect((await screen.findByText(/Not saved yet/)).textContent).toContain("Half a Pan");
+  expect(screen.getByText("Nothing saved yet.")).toBeTruthy();
+  await user.click(await button("Continue Writing"));
+  await user.click(await button("Restore"));
+  await waitFor(async () => expect(await typedIn("Title")).toBe("Half a Pan"));
+  expect(screen.queryByText(/Not saved yet/)).toBeNull();
+  await user.click(await button("Screen Sizes"));
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/^The page on a/);
+  expect(frame.getAttribute("src")).toBe("/preview/post/new");
+  expect(screen.queryByRole("button", { name: "Share Preview" })).toBeNull();
 });
 
 test("changing the status in the list keeps unsaved drafts", async () => {

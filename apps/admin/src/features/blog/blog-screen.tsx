@@ -24,6 +24,7 @@ import { useInlinePosts } from "./inline-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
 import { PostTable, postColumns, useIsWide } from "./post-table.tsx";
 import { useRemovePost } from "./questions/use-remove-post.tsx";
+import { UnsavedNote, useUnsavedPost } from "./unsaved-note.tsx";
 
 const states = [
   { value: "published", label: t("Published") },
@@ -62,11 +63,13 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
     onRemove: useRemovePost(),
   };
   const chosen = useChosenRows("posts");
+  const unsaved = useUnsavedPost();
+  const isOpen = Boolean(search.new || search.edit);
 
   return (
     <Screen
       title={t("Blog Posts")}
-      intro={list.data && introOf(list.data.counts)}
+      intro={list.data && introOf(list.data.counts, unsaved !== null)}
       actions={
         <>
           <ViewSwitch
@@ -92,6 +95,9 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
       }
     >
       <Panel label={t("Blog posts")}>
+        {unsaved && !isOpen && (
+          <UnsavedNote of={unsaved} onContinue={() => onSearch({ new: true })} />
+        )}
         <ViewTabs of={views} />
         <Tools>
           <SearchBox
@@ -131,7 +137,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
           }
         </PagedList>
       </Panel>
-      {(search.new || search.edit) && (
+      {isOpen && (
         <PostEditor
           key={search.edit ?? "new"}
           id={search.edit ?? null}
@@ -177,8 +183,12 @@ const NoPosts = ({ isFiltered, onSearch }: NoPostsProps) =>
 
 type Counts = Record<"all" | (typeof states)[number]["value"], number>;
 
-/** Such as `12 published, 1 draft`; zero counts are left out. */
-function introOf(counts: Counts): string {
+/**
+ * Such as `12 published, 1 draft`; zero counts are left out.
+ *
+ * @param isWriting - there is an article that is in none of the counts
+ */
+function introOf(counts: Counts, isWriting: boolean): string {
   const parts = states
     .filter(({ value }) => counts[value] > 0)
     .map(({ value, label }) =>
@@ -186,5 +196,6 @@ function introOf(counts: Counts): string {
         ? t("{draft, plural, one {# draft} other {# drafts}}", { draft: counts.draft })
         : `${counts[value]} ${lowerLabel(label)}`,
     );
-  return parts.join(", ") || t("Nothing written yet.");
+  if (parts.length > 0) return parts.join(", ");
+  return isWriting ? t("Nothing saved yet.") : t("Nothing written yet.");
 }

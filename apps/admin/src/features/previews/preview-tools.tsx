@@ -15,10 +15,12 @@ interface PreviewToolsProps {
   id: string;
   /** Saves the draft that the preview shows. */
   onLook?: () => Promise<unknown>;
+  /** It was never saved: there is nothing yet that others can be shown. */
+  isNew?: boolean;
 }
 
 /** Previews a draft, and shares it by an expiring link. */
-export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
+export function PreviewTools({ kind, id, onLook, isNew }: PreviewToolsProps) {
   const [isSharing, setSharing] = useState(false);
   const [isSizing, setSizing] = useState(false);
 
@@ -45,14 +47,16 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
         >
           <Icon name="image" /> {t("Screen Sizes")}
         </button>
-        <button
-          type="button"
-          className="btn btn--sm btn--soft"
-          aria-expanded={isSharing}
-          onClick={() => setSharing(!isSharing)}
-        >
-          <Icon name="link" /> {t("Share Preview")}
-        </button>
+        {!isNew && (
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            aria-expanded={isSharing}
+            onClick={() => setSharing(!isSharing)}
+          >
+            <Icon name="link" /> {t("Share Preview")}
+          </button>
+        )}
       </div>
       {isSizing && <PreviewSizes path={previewPath(kind, id)} onClose={() => setSizing(false)} />}
       {isSharing && <PreviewLinks kind={kind} id={id} onLook={onLook} />}

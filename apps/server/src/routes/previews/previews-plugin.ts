@@ -1,7 +1,7 @@
 /** `/preview/…`: drafts as visitors will see them. See docs/decisions/036. */
 import type { Preview } from "@pickwell/api/context";
 import { findPreview, isThere } from "@pickwell/api/previews/links";
-import { previewKinds } from "@pickwell/api/previews/rules";
+import { NEW_POST, previewKinds } from "@pickwell/api/previews/rules";
 import { assertAdmin } from "@pickwell/api/trpc";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -86,7 +86,10 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       const admin = await assertAdmin(ctx, "admin.posts.get", "query").catch(() => null);
       if (!admin) return reply.headers(PRIVATE).redirect("/admin/login", 302);
       const { id } = request.params;
-      if (!kind || !(await isThere(ctx.db, { kind, id }))) return answerNothing(reply);
+      const isUnsaved = kind === "post" && id === NEW_POST;
+      if (!kind || !(isUnsaved || (await isThere(ctx.db, { kind, id })))) {
+        return answerNothing(reply);
+      }
       return show({ kind, id, writerId: admin.session.user.id, until: null }, reply, true);
     },
   );

@@ -1,6 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
+import { NothingToAdd } from "../../../forms/record-sheet.tsx";
+import { useMay } from "../../../lib/use-may.ts";
+import sheetStyles from "../../../ui/sheet.module.css";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -14,8 +17,21 @@ interface PostEditorProps {
   onClose: () => void;
 }
 
-/** The article editor. Unsaved drafts are offered first. */
+/** The article editor, for whoever may write the article. */
 export function PostEditor({ id, onClose }: PostEditorProps) {
+  const mayAdd = useMay("admin.posts.create");
+  if (id !== null || mayAdd) return <OpenedEditor id={id} onClose={onClose} />;
+  return (
+    <Sheet title={t("Create New Blog Post")} onClose={onClose}>
+      <div className={sheetStyles.form}>
+        <NothingToAdd />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Unsaved drafts are offered first. */
+function OpenedEditor({ id, onClose }: PostEditorProps) {
   const { opened, error, retry, reopen } = useOpenedPost(id);
   /** Values to restore when the form opens; undefined until that is decided. */
   const [restored, setRestored] = useState<PostValues | null>();

@@ -1,3 +1,4 @@
+import { NEW_POST } from "@pickwell/api/previews/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { useState } from "react";
@@ -103,7 +104,12 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
         <PostDetails of={form} post={post}>
           {post && <ChangesTool postId={post.id} />}
           {post && <CommentsTool postId={post.id} />}
-          {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}
+          <PreviewTools
+            kind="post"
+            id={post?.id ?? NEW_POST}
+            isNew={!post}
+            onLook={() => keeper.flush()}
+          />
           {post && (
             <AppearanceTool
               path={postPath(post)}

@@ -30,13 +30,23 @@ export interface OpenedPost {
   storageKey: string;
 }
 
+interface Kept {
+  initial: PostValues;
+  /** The version of the article; null for a new one. */
+  version: number | null;
+  /** Of the browser's copy. */
+  storageKey: string;
+  /** The shop's copy. */
+  draft: Draft | null;
+}
+
 /** The newer draft of the browser and the shop; null when there is none. */
-function newestUnsaved(
-  initial: PostValues,
-  version: number | null,
-  storageKey: string,
-  draft: Draft | null,
-): UnsavedChanges | null {
+export function newestUnsaved({
+  initial,
+  version,
+  storageKey,
+  draft,
+}: Kept): UnsavedChanges | null {
   const copy = findLocalDraft(storageKey, initial);
   const isCopyNewer = copy !== null && (draft === null || copy.at >= draft.savedAt.getTime());
   const found = isCopyNewer
@@ -81,7 +91,8 @@ export function useOpenedPost(id: string | null) {
     const initial = post ? valuesOf(post) : emptyPost(user.name);
     const storageKey = localDraftKey(user.id, id);
     const kept = post ? post.draft : (draft.data ?? null);
-    const unsaved = newestUnsaved(initial, post?.version ?? null, storageKey, kept);
+    const version = post?.version ?? null;
+    const unsaved = newestUnsaved({ initial, version, storageKey, draft: kept });
     setOpened({ post, initial, unsaved, storageKey });
   }
 
