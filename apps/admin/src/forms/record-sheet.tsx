@@ -89,7 +89,8 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     >
       <form id={id} className={sheetStyles.form} noValidate aria-busy={of.isSaving} onSubmit={send}>
         <Conflict of={of} />
-        {maySave ? children : <LookOnly>{children}</LookOnly>}
+        {maySave && children}
+        {!maySave && (isNew(saves) ? <NothingToAdd /> : <LookOnly>{children}</LookOnly>)}
       </form>
       {maySave ? (
         <FormFoot
@@ -118,6 +119,19 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** Whether a procedure adds something: whoever may not call it has nothing to look at. */
+const isNew = (saves: MutationPath): boolean => saves.endsWith(".create");
+
+/** Stands for an empty form that the user's role may not save. */
+export function NothingToAdd() {
+  const role = useRole();
+  return (
+    <p className="hint">
+      {t("You cannot add anything here: your role is {role}.", { role: roleLabels[role] })}
+    </p>
   );
 }
 

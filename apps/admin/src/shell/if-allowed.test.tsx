@@ -54,6 +54,8 @@ test("forms that a viewer cannot save are read-only", async () => {
     await router.navigate({ to: `/admin/${path}`, search: { new: true } });
     const named = await screen.findByRole("dialog", { name: title });
     expect(named.querySelector("[type=submit]")).toBe(null);
+    expect(named.textContent).toContain("You cannot add anything here: your role is Viewer.");
+    expect(named.querySelector("input, textarea, select")).toBe(null);
   }
   await router.navigate({ to: "/admin/sales", search: { new: true } });
   await expect.poll(() => document.querySelector("main h1")?.textContent).toBe("Sales");

@@ -86,7 +86,7 @@ test("a page cannot show products, and saving one with product blocks warns", as
 test("what was typed into a block's form is not lost by a key", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/blog?new=true");
-  await user.click(await button("Verdict, Questions, Callout or Button"));
+  await user.click(await button("Insert a Block"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   const why = dialog.getByLabelText<HTMLTextAreaElement>("Why you picked it");
   await user.type(why, "It pours.");
@@ -103,7 +103,7 @@ test("Ctrl+Enter in a block's form inserts the block, and saves nothing else", a
   replaceMember(document, "execCommand", (_command: string, _shown: boolean, typed = "") =>
     fireEvent.input(content, { target: { value: content.value + typed } }),
   );
-  await user.click(await button("Verdict, Questions, Callout or Button"));
+  await user.click(await button("Insert a Block"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.type(dialog.getByLabelText("Why you picked it"), "It pours.");
 
@@ -127,7 +127,7 @@ test("the pictures of a gallery are chosen from the library, and can be taken ou
   replaceMember(document, "execCommand", (_command: string, _shown: boolean, typed = "") =>
     fireEvent.input(content, { target: { value: content.value + typed } }),
   );
-  await user.click(await button("Verdict, Questions, Callout or Button"));
+  await user.click(await button("Insert a Block"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.selectOptions(dialog.getByLabelText("Kind"), "Gallery");
 
@@ -148,7 +148,7 @@ test("the pictures of a gallery are chosen from the library, and can be taken ou
 test("the places of a ranked list can change, and one can be taken out", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/blog?new=true");
-  await user.click(await button("Verdict, Questions, Callout or Button"));
+  await user.click(await button("Insert a Block"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.selectOptions(dialog.getByLabelText("Kind"), "Ranked List");
   const labels = () =>
@@ -167,7 +167,7 @@ test("the places of a ranked list can change, and one can be taken out", async (
 test("what is missing in a block is said at its field, which has the keyboard", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/blog?new=true");
-  await user.click(await button("Verdict, Questions, Callout or Button"));
+  await user.click(await button("Insert a Block"));
   const dialog = within(await screen.findByRole("dialog", { name: "Insert a Block" }));
   await user.selectOptions(dialog.getByLabelText("Kind"), "Button");
   await user.type(dialog.getByLabelText("Label"), "See it");

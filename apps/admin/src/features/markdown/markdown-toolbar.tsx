@@ -42,11 +42,7 @@ export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
     ))}
     <ToolButton label={t("Upload Pictures")} icon="upload" onPress={props.onPicture} />
     <ToolButton label={t("Picture from the Library")} icon="image" onPress={props.onLibrary} />
-    <ToolButton
-      label={t("Verdict, Questions, Callout or Button")}
-      icon="blocks"
-      onPress={props.onBlock}
-    />
+    <ToolButton label={t("Insert a Block")} icon="blocks" onPress={props.onBlock} />
     {props.onFind && (
       <ToolButton label={t("Find and Replace")} icon="search" onPress={props.onFind} />
     )}

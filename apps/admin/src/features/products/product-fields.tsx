@@ -31,7 +31,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
     <>
       <TextField of={of} name="name" />
       <div className={fields.pair}>
-        <CategoryField of={of} />
+        <CategoryField of={of} isNew={saved === null} />
         <SelectField of={of} name="status" choices={statusChoices} />
       </div>
       <PictureField
@@ -81,8 +81,14 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
   );
 }
 
-function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
-  const { setValue } = of.form;
+interface CategoryFieldProps {
+  of: RecordForm<ProductValues>;
+  /** Of a new product, which takes the only category there is. */
+  isNew: boolean;
+}
+
+function CategoryField({ of, isNew }: CategoryFieldProps) {
+  const { setValue, resetField } = of.form;
   const chosen = useWatch({ control: of.form.control, name: "category" });
   // Over this form: another screen would lose what was typed.
   const [isAdding, setAdding] = useState(false);
@@ -90,6 +96,11 @@ function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
   const choices = useCategoryChoices(added ?? (chosen || undefined));
   const isEmpty = useHasNoCategory();
   const mayAdd = useMay("admin.categories.create");
+  const only = isNew && choices.length === 1 ? choices[0]?.value : undefined;
+  useEffect(() => {
+    // Nobody has chosen it, so the form has no unsaved changes by it.
+    if (only && !chosen) resetField("category", { defaultValue: only });
+  }, [only, chosen, resetField]);
   // Afterwards, because only an option that is there can be chosen.
   useEffect(() => {
     if (added) setValue("category", added, { shouldDirty: true });

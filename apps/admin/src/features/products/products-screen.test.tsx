@@ -181,6 +181,19 @@ test("the form shows where visitors are sent, with the link's parameters", async
   expect(screen.getByText(/No click id is sent/)).toBeTruthy();
 });
 
+test("a new product is in the only category there is, which is no change yet", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await shop.category({ name: "Lighting" });
+  await visitAdmin("/admin/products?new=true", { shop });
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Product" }));
+
+  const category = dialog.getByLabelText<HTMLSelectElement>("Category");
+  await waitFor(() => expect(category.value).toBe("Lighting"));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a shop without categories gets its first one over the product's form, which keeps what was typed", async () => {
   await visitAdmin("/admin/products?new=true");
   const dialog = await screen.findByLabelText("Add Product", { selector: "[role=dialog]" });

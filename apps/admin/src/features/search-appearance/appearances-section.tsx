@@ -24,6 +24,7 @@ const screens: PagePlace[] = [
   { label: t("All Products"), path: "/products" },
   { label: t("Deals"), path: "/deals" },
   { label: t("Categories"), path: "/categories" },
+  { label: t("Collections"), path: "/collections" },
   { label: t("Blog"), path: "/blog" },
   { label: t("About"), path: "/about" },
   { label: t("Contact"), path: "/contact" },
@@ -45,7 +46,7 @@ export function AppearancesSection() {
       <div className={styles.group}>
         <p className="hint">
           {t(
-            "What search engines and those who share a page are shown of it. Products, categories, deals, articles, authors and pages have a button “Search and Sharing” in their own forms.",
+            "What search engines and those who share a page are shown of it. Products, categories, collections, deals, articles, authors and pages have a button “Search and Sharing” in their own forms.",
           )}
         </p>
         <Places title={t("Screens")} places={screens} onOpen={setOpen} />
@@ -116,7 +117,7 @@ function AnyPage({ onOpen }: { onOpen: (path: string) => void }) {
     if (isPath) onOpen(path.trim());
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form className={styles.anyPage} noValidate onSubmit={submit}>
       <Frame id={id} label={t("Any Other Page")} problem={problem}>
         <input
           id={id}

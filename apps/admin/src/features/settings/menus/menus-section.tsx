@@ -1,7 +1,14 @@
 import type { Outputs } from "@pickwell/api";
-import { defaultFooter, defaultHeader, type MenuItem } from "@pickwell/api/menus/rules";
+import {
+  defaultFooter,
+  defaultHeader,
+  type MenuItem,
+  type MenuLink,
+} from "@pickwell/api/menus/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { isSame } from "../../../forms/record.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
@@ -22,6 +29,25 @@ const shownMenu = (menu: unknown) =>
     )
     .join(", ") || t("(none)");
 
+/** Which entries visitors do not see for want of a page, each leading to a new one. */
+const NotYet = ({ entries }: { entries: readonly MenuLink[] }) => (
+  <p className="hint">
+    {t("Not shown to visitors yet, because the shop has no such page:")}{" "}
+    {entries.map(({ label, href }, at) => (
+      <Fragment key={href}>
+        {at > 0 && ", "}
+        <Link
+          className="link"
+          to="/admin/pages"
+          search={{ new: true, slug: href.slice(1), title: label }}
+        >
+          {label}
+        </Link>
+      </Fragment>
+    ))}
+  </p>
+);
+
 /** Menus of header and footer. */
 export function MenusSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"menus", MenuValues & object>({
@@ -41,7 +67,7 @@ export function MenusSection({ of }: { of: Section }) {
     },
     schema: sections.menus,
   });
-  const targets = useTargets(form);
+  const { problemOf: targets, notYet } = useTargets(form);
   return (
     <SectionForm title={t("Menus")} of={form} onReset={resetToDefault}>
       <p className="hint">
@@ -49,6 +75,7 @@ export function MenusSection({ of }: { of: Section }) {
           "An entry leads to a path of the shop, such as /deals, or to an https address: begin to type a name and choose. Entries below another open with it. Whatever leads nowhere is not shown to visitors. Account, wishlist and cart always stand at the end of the header.",
         )}
       </p>
+      {notYet.length > 0 && <NotYet entries={notYet} />}
       <MenuEditor
         of={form}
         name="header"

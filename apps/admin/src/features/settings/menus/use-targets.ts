@@ -1,3 +1,4 @@
+import { defaultFooter, defaultHeader, type MenuLink } from "@pickwell/api/menus/rules";
 import { linkProblem } from "@pickwell/api/menus/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -13,15 +14,27 @@ const REST_MS = 400;
 /** The error of an entry's target; null when valid or unknown. */
 export type ProblemOf = (href: string) => string | null;
 
+interface Targets {
+  problemOf: ProblemOf;
+  /** Entries that every shop begins with, whose pages are not there: nobody has made a mistake. */
+  notYet: readonly MenuLink[];
+}
+
+const originals = [...defaultHeader, ...defaultFooter].flatMap(({ children, ...entry }) => [
+  entry,
+  ...children,
+]);
+const isOriginal = ({ label, href }: MenuLink): boolean =>
+  originals.some((entry) => entry.href === href && entry.label === label);
+
 /** Checks the targets of both menus. */
-export function useTargets(of: RecordForm<MenuValues>): ProblemOf {
+export function useTargets(of: RecordForm<MenuValues>): Targets {
   const admin = useAdmin();
   const [header, footer] = useWatch({ control: of.form.control, name: ["header", "footer"] });
-  const all = [...header, ...footer].flatMap(({ href, children }) => [
-    href,
-    ...children.map((child) => child.href),
-  ]);
-  const valid = [...new Set(all)].filter((href) => linkProblem(href) === null).sort();
+  const entries = [...header, ...footer].flatMap((entry) => [entry, ...entry.children]);
+  const valid = [...new Set(entries.map(({ href }) => href))]
+    .filter((href) => linkProblem(href) === null)
+    .sort();
   const hrefs = useDebouncedValue(valid.join("\n"), REST_MS);
   const { data } = useQuery({
     queryKey: ["menu-targets", hrefs],
@@ -31,11 +44,14 @@ export function useTargets(of: RecordForm<MenuValues>): ProblemOf {
       return new Map(asked.map((href, at) => [href, targets[at]]));
     },
   });
-  return (href) => {
+  const isMissing = ({ href }: MenuLink) => data?.get(href)?.state === "missing";
+  const notYet = entries.filter((entry) => isMissing(entry) && isOriginal(entry));
+  const problemOf: ProblemOf = (href) => {
     const target = data?.get(href);
-    if (target?.state === "missing")
+    if (target?.state === "missing" && !notYet.some((entry) => entry.href === href))
       return t("There is nothing at this address that visitors can see: the entry is not shown.");
     if (target?.state === "moved") return t("What was there has moved to {to}.", { to: target.to });
     return null;
   };
+  return { problemOf, notYet };
 }
