@@ -49,7 +49,7 @@ export function deliveryTime({ delivery }: Offer): string | null {
 function daysText({ least, most }: NonNullable<Delivery["days"]>, isWithin: boolean): string {
   const format = new Intl.NumberFormat(locale());
   if (least === most || (least === null && isWithin)) return format.format(most);
-  if (least === null) return t("up to {n, number} ## days of delivery", { n: most });
+  if (least === null) return t("up to {n} ## days of delivery", { n: format.format(most) });
   return `${format.format(least)}–${format.format(most)}`;
 }
 
