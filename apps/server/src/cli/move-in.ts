@@ -89,7 +89,7 @@ async function run(): Promise<void> {
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     if (Date.now() - shownAt < PROGRESS_MS) return;
     shownAt = Date.now();
-    process.stderr.write(`${done} of ${total} entries\n`);
+    process.stderr.write(total > 0 ? `${done} of ${total} entries\n` : `${done} changes\n`);
   };
   const keepPicture = createKeepOriginal(env.dataDir);
   const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, keepPicture, onProgress };
