@@ -256,3 +256,34 @@ function workbook(rows: Cell[][]): Uint8Array {
     ),
   });
 }
+
+describe("an archive with one report in two formats", () => {
+  const text = `Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price($),Items Shipped,Returns,Revenue($),Ad Fees($)
+Kitchen,Kettle,B001,Amazon.com,tag-20,2026-09-15,49.95,2,0,99.90,4.50
+Kitchen,Pan,B002,Other,tag-20,2026-09-16,20.00,1,0,20.00,1.00
+`;
+  const items = (day: string) =>
+    `<?xml version="1.0"?><Data><Items>
+<Item ASIN="B001" DateShipped="${day}" Earnings="4.50" Qty="2" Revenue="99.90" Tag="tag-20"/>
+<Item ASIN="B002" DateShipped="${next(day)}" Earnings="1.00" Qty="1" Revenue="20.00" Tag="tag-20"/>
+</Items></Data>`;
+  const next = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const archive = (xml: string) =>
+    zipSync({ "earnings.csv": strToU8(text), "earnings.xml": strToU8(xml) });
+
+  test("counts once, though its rows have no ids, and says so", async () => {
+    const taken = await take("amazon", archive(items("2026-09-15")), { currency: "USD" });
+
+    expect(taken.sums).toEqual({ "USD approved": "119.9/5.5" });
+    expect(taken.problems).toEqual(
+      [2, 3].map((line) => `${line}: It lists the same sales as “earnings.csv”.`),
+    );
+  });
+
+  test("counts each of two reports of other sales", async () => {
+    const taken = await take("amazon", archive(items("2026-09-17")), { currency: "USD" });
+
+    expect(taken.problems).toEqual([]);
+    expect(taken.sums).toEqual({ "USD approved": "239.8/11" });
+  });
+});

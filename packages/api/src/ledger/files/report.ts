@@ -8,6 +8,7 @@ import type { Adapter } from "../reading/adapter.ts";
 import { columnKeys } from "../reading/row.ts";
 import { Columns, type Expected } from "./columns.ts";
 import { isAggregate, recognize } from "./header.ts";
+import { repeatedTables } from "./repeated-tables.ts";
 import { type Headerless, openTables, type Table } from "./table.ts";
 import { type ReportOptions, type ReportRow, TableReading } from "./table-reading.ts";
 import type { TotalCheck } from "./totals.ts";
@@ -38,7 +39,12 @@ export async function openReport(
   const mapped = Object.values(options.mapping ?? {});
   const { tables, nameless } = await openTables(path, name, null, mapped);
   const totals: TotalCheck[] = [];
-  const read = tables.map((table) => ({ table, ...networkOf(table, own, options) }));
+  const found = tables.map((table) => ({ table, ...networkOf(table, own, options) }));
+  const repeated = await repeatedTables(found, options);
+  const read = found.map((each) => {
+    const other = repeated.get(each.table);
+    return other === undefined ? each : { ...each, problem: repeatOf(other) };
+  });
   return {
     tables: [
       ...read.map(({ table, adapter, problem }) => ({
@@ -74,6 +80,9 @@ export async function openReport(
     },
   };
 }
+
+const repeatOf = (name: string): string =>
+  message("It lists the same sales as “{name}”.", { name });
 
 const NAMELESS = "No line names its columns.";
 

@@ -224,6 +224,7 @@ export const amazon: Adapter = {
       "subtag",
       "sub tag",
       "tracking id",
+      "tag",
       "id de seguimiento",
       "tracking-id",
       "partner-id",
