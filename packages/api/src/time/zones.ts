@@ -4,7 +4,7 @@
  * docs/decisions/041-time-zone.md.
  */
 
-import type { Tx } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { meta } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
@@ -30,8 +30,17 @@ const zonesRow = (tx: Tx) =>
 /** The zones, as of this transaction. */
 export function* zonesOf(tx: Tx): Steps<Zones> {
   const [row] = yield* execute(fill(zonesRow(tx), {}));
-  return row ? stored.parse(JSON.parse(row.value)) : ever;
+  return readFrom(row);
 }
+
+/** The zones as they are now, for figures. */
+export async function readZones(db: Db): Promise<Zones> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, ZONES_KEY));
+  return readFrom(row);
+}
+
+const readFrom = (row: { value: string } | undefined): Zones =>
+  row ? stored.parse(JSON.parse(row.value)) : ever;
 
 /** The zone a moment is counted in. */
 export const zoneAt = (zones: Zones, moment: Date): string =>

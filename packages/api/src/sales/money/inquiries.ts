@@ -1,11 +1,13 @@
 /** Sales and clicks to ask a network about, as lists and as CSV files for the inquiry. */
 
 import type { Db } from "@pickwell/db/client";
-import { clicks, eventDays, eventKeys, sales } from "@pickwell/db/schema";
-import { and, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { isFalse } from "@pickwell/db/expressions";
+import { clicks, eventDays, eventKeys, saleDays, sales } from "@pickwell/db/schema";
+import { and, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import { csvLine } from "../../core/text/csv.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { DAY_MS, dayNumberIn } from "../../time/rules.ts";
+import { placeOf, readZones } from "../../time/zones.ts";
 import { saleCurrency } from "../accounts.ts";
 import { ofMicro } from "../counted.ts";
 
@@ -19,15 +21,51 @@ const MAX_EXPORTED = 5000;
 /** The most clicks in a merchant's CSV file. */
 const NAMED_CLICKS = 200;
 
-const isLate = (now: Date) =>
-  and(eq(sales.status, "pending"), lt(sales.soldAt, new Date(now.getTime() - LATE_DAYS * DAY_MS)));
+/** Late sales were sold before this moment. */
+const lateBefore = (now: Date) => new Date(now.getTime() - LATE_DAYS * DAY_MS);
+
+const isLate = (now: Date) => and(eq(sales.status, "pending"), lt(sales.soldAt, lateBefore(now)));
+
+/** Days by which the number of a moment's day differs from that in UTC, at most. */
+const ZONE_DAYS = 1;
+
+/**
+ * Number of late sales: orders of whole days from the daily sums, those of the days beside the
+ * moment one by one, and what is no order, which daily sums do not count.
+ */
+async function countLate(db: Db, now: Date): Promise<number> {
+  const before = lateBefore(now);
+  const countSales = async (condition: SQL | undefined) => {
+    const [row] = await db.select({ of: count() }).from(sales).where(condition);
+    return row?.of ?? 0;
+  };
+  const unplaced = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(isNull(sales.countedIn))
+    .limit(1);
+  // Some are in no daily sum yet.
+  if (unplaced.length > 0) return countSales(isLate(now));
+
+  // Every sale of this day or an earlier one is late, in whatever zone the day was counted.
+  const lastWhole = Math.floor(before.getTime() / DAY_MS) - 1 - ZONE_DAYS;
+  const [whole] = await db
+    .select({ orders: sum(saleDays.orders) })
+    .from(saleDays)
+    .where(and(eq(saleDays.state, "pending"), lte(saleDays.day, lastWhole)));
+  const zones = await readZones(db);
+  const firstBeside = new Date((lastWhole + 1 - ZONE_DAYS) * DAY_MS);
+  const beside = await db
+    .select({ soldAt: sales.soldAt })
+    .from(sales)
+    .where(and(isLate(now), gte(sales.soldAt, firstBeside), isFalse(sales.isEntry)));
+  const isBeside = ({ soldAt }: { soldAt: Date }) => placeOf(zones, soldAt).day > lastWhole;
+  const entries = await countSales(and(isLate(now), sql`${sales.isEntry}`));
+  return Number(whole?.orders ?? 0) + beside.filter(isBeside).length + entries;
+}
 
 /** Sales that are pending for more than 90 days, the oldest first. */
 export async function lateSales(db: Db, now: Date) {
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(sales)
-    .where(isLate(now));
   const rows = await db
     .select({
       id: sales.id,
@@ -42,7 +80,7 @@ export async function lateSales(db: Db, now: Date) {
     .where(isLate(now))
     .orderBy(sales.soldAt, sales.id)
     .limit(MAX_LISTED);
-  return { total: counted?.total ?? 0, sales: rows };
+  return { total: await countLate(db, now), sales: rows };
 }
 
 /** A merchant with many clicks and no sale. */

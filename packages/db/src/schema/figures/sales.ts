@@ -121,6 +121,8 @@ export const sales = table(
     index("sales_by_order").on(nocase("order_id")),
     index("sales_of_click").on(nocase("click_id")).where(sql`click_id is not null`),
     index("sales_unattributed").on(t.soldAt, t.id).where(sql`kind is null`),
+    // Money without an order, which daily sums do not count. Orders are not in it.
+    index("sales_entries").on(t.status, t.soldAt).where(sql`is_entry`),
     // Who bought in a period, without a look at the sales themselves: for the first time, or again.
     index("sales_customers")
       .on(t.isNewCustomer, t.soldAt, t.customer)

@@ -1,0 +1,1 @@
+CREATE INDEX "sales_entries" ON "sales" USING btree ("status","sold_at") WHERE is_entry;
