@@ -1,8 +1,8 @@
 /** Sums the money of sales over a period: each currency by itself, and all in the shop's. */
 
 import type { Db } from "@pickwell/db/client";
-import { columnAsJson } from "@pickwell/db/json";
 import { saleDays } from "@pickwell/db/schema";
+import { readSums } from "@pickwell/db/statements";
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { digitsOf } from "../core/currency/rules.ts";
 import { DecimalSum, roundToMinor } from "../ledger/money/decimal.ts";
@@ -43,7 +43,8 @@ const summed = [
   "commissionMinor",
   "commissionMicro",
 ] as const;
-const commissions: readonly (typeof summed)[number][] = ["commissionMinor", "commissionMicro"];
+type Summed = (typeof summed)[number];
+const commissions: readonly Summed[] = ["commissionMinor", "commissionMicro"];
 
 /**
  * Reads daily sums.
@@ -69,33 +70,35 @@ export async function readDayMoney(
     commissionsOnly?: boolean;
   } = {},
 ): Promise<DayMoney[]> {
-  const sums = commissionsOnly ? commissions : summed;
-  const names = ["day", "network", "state", "currency", ...sums] as const;
-  const [lists] = await db
-    .select(Object.fromEntries(names.map((name) => [name, columnAsJson(saleDays[name])])))
-    .from(saleDays)
-    .where(
-      and(
-        from === undefined ? undefined : gte(saleDays.day, from),
-        to === undefined ? undefined : lt(saleDays.day, to),
-        network === undefined ? undefined : eq(saleDays.network, network),
-        states && inArray(saleDays.state, [...states]),
-      ),
-    );
-  const columns = Object.entries(lists ?? {}).map(([name, text]) => [name, JSON.parse(text)]);
-  const rows = rowsOf(Object.fromEntries(columns));
+  const { day } = saleDays;
+  const columnsOf = (names: readonly ("network" | "state" | "currency" | Summed)[]) =>
+    Object.fromEntries(names.map((name) => [name, saleDays[name]]));
+  const columns = await readSums(db, {
+    table: saleDays,
+    texts: columnsOf(["state", "currency", ...(byNetwork ? (["network"] as const) : [])]),
+    day,
+    sums: columnsOf(commissionsOnly ? commissions : summed),
+    where: and(
+      from === undefined ? undefined : gte(day, from),
+      to === undefined ? undefined : lt(day, to),
+      network === undefined ? undefined : eq(saleDays.network, network),
+      states && inArray(saleDays.state, [...states]),
+    ),
+    mayMerge: !byNetwork,
+  });
+  const rows = rowsOf(columns as unknown as Columns);
   return byNetwork ? rows : ofAllNetworks(rows);
 }
 
-/** Columns of daily sums; sums that were not read are absent. */
-type Columns = { [Name in "day" | "network" | "state" | "currency"]: DayMoney[Name][] } & {
-  [Name in (typeof summed)[number]]?: number[];
+/** Columns of daily sums; those that were not read are absent. */
+type Columns = { [Name in "day" | "state" | "currency"]: DayMoney[Name][] } & {
+  [Name in "network" | Summed]?: DayMoney[Name][];
 };
 
 const rowsOf = (columns: Columns): DayMoney[] =>
   columns.day.map((day, at) => ({
     day,
-    network: columns.network[at] ?? "",
+    network: columns.network?.[at] ?? "",
     state: columns.state[at] ?? "waiting",
     currency: columns.currency[at] ?? "",
     orders: columns.orders?.[at] ?? 0,
@@ -117,7 +120,6 @@ function ofAllNetworks(rows: readonly DayMoney[]): DayMoney[] {
     const sum = ofDay.get(key);
     if (sum) for (const name of summed) sum[name] += row[name];
     else {
-      row.network = "";
       ofDay.set(key, row);
       all.push(row);
     }
@@ -125,27 +127,39 @@ function ofAllNetworks(rows: readonly DayMoney[]): DayMoney[] {
   return all;
 }
 
-/** Exact sums in one currency. */
+/** Exact sums in one currency: whole numbers of minor units and of their millionths. */
 class Native {
-  readonly amount = new DecimalSum();
-  readonly commission = new DecimalSum();
+  #amountMinor = 0;
+  #amountMicro = 0;
+  #commissionMinor = 0;
+  #commissionMicro = 0;
 
-  add({ amount, commission }: Reported): void {
-    this.amount.addUnits(amount[0], amount[1]);
-    this.commission.addUnits(commission[0], commission[1]);
+  add({ amountMinor, amountMicro, commissionMinor, commissionMicro }: DayMoney): void {
+    this.#amountMinor += amountMinor;
+    this.#amountMicro += amountMicro;
+    this.#commissionMinor += commissionMinor;
+    this.#commissionMicro += commissionMicro;
   }
 
-  addAll({ amount, commission }: Native): void {
-    this.amount.addSum(amount);
-    this.commission.addSum(commission);
+  addAll(other: Native): void {
+    this.#amountMinor += other.#amountMinor;
+    this.#amountMicro += other.#amountMicro;
+    this.#commissionMinor += other.#commissionMinor;
+    this.#commissionMicro += other.#commissionMicro;
+  }
+
+  /** @param digits - of the currency's minor unit */
+  amount(digits: number): Units {
+    return unitsOf(this.#amountMinor, this.#amountMicro, digits);
+  }
+
+  commission(digits: number): Units {
+    return unitsOf(this.#commissionMinor, this.#commissionMicro, digits);
   }
 }
 
-/** Money of a row, in its own currency or converted, see `unitsOf`. */
-interface Reported {
-  amount: [bigint, number];
-  commission: [bigint, number];
-}
+/** An amount, see `unitsOf`. */
+type Units = [units: bigint, scale: number];
 
 /**
  * Adds up rows by key. Amounts are converted exactly, day by day, and rounded once at the end.
@@ -159,19 +173,14 @@ export async function addUpMoney<K extends string>(
   shopCurrency: string,
   keyOf: (row: DayMoney) => K | null,
 ): Promise<(...keys: readonly K[]) => MoneySum> {
-  const converted = await converterOf(db, rows, shopCurrency);
+  const conversionOf = await converterOf(db, rows, shopCurrency);
   const sums = new Map<K, Sum>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
     const sum = sums.get(key) ?? new Sum();
     sums.set(key, sum);
-    const digits = digitsOf(row.currency);
-    const own = {
-      amount: unitsOf(row.amountMinor, row.amountMicro, digits),
-      commission: unitsOf(row.commissionMinor, row.commissionMicro, digits),
-    };
-    sum.add(row, own, converted(row, own), shopCurrency);
+    sum.add(row, row.currency === shopCurrency ? "own" : conversionOf(row));
   }
   return (...keys) => {
     const all = new Sum();
@@ -194,8 +203,7 @@ async function converterOf(db: Db, rows: readonly DayMoney[], shopCurrency: stri
   const needed = currencies.size > 0 ? [shopCurrency, ...currencies] : [];
   const rates = await readRatesOf(db, needed, { from, to });
   const known = new Map<string, Map<number, ReturnType<Rates["conversion"]>>>();
-  return ({ currency, day }: DayMoney, own: Reported): Reported | null => {
-    if (currency === shopCurrency) return own;
+  return ({ currency, day }: DayMoney): ReturnType<Rates["conversion"]> => {
     const ofCurrency = known.get(currency) ?? new Map<number, ReturnType<Rates["conversion"]>>();
     known.set(currency, ofCurrency);
     let conversion = ofCurrency.get(day);
@@ -203,14 +211,7 @@ async function converterOf(db: Db, rows: readonly DayMoney[], shopCurrency: stri
       conversion = rates.conversion(currency, shopCurrency, day);
       ofCurrency.set(day, conversion);
     }
-    const { amount, commission } = own;
-    // Nothing is nothing in any currency, and so is known without a rate.
-    if (!conversion) return amount[0] === 0n && commission[0] === 0n ? own : null;
-    const shown = ([units, scale]: Reported["amount"]): Reported["amount"] => [
-      units === 0n ? units : conversion(units, scale),
-      CONVERTED_DIGITS,
-    ];
-    return { amount: shown(amount), commission: shown(commission) };
+    return conversion;
   };
 }
 
@@ -226,16 +227,32 @@ function nativeIn(list: Map<string, Native>, currency: string): Native {
 class Sum {
   #orders = 0;
   #unattributed = 0;
-  readonly #shown = new Native();
+  /** In the shop's currency. */
+  readonly #own = new Native();
+  /** From other currencies in the shop's. */
+  readonly #amount = new DecimalSum();
+  readonly #commission = new DecimalSum();
   readonly #converted = new Map<string, Native>();
   readonly #others = new Map<string, Native>();
 
-  add(row: DayMoney, own: Reported, shown: Reported | null, shopCurrency: string): void {
+  /** @param conversion - to the shop's currency, which the row may have already; null without a rate */
+  add(row: DayMoney, conversion: ReturnType<Rates["conversion"]> | "own"): void {
     this.#orders += row.orders;
     this.#unattributed += row.unattributed;
-    if (shown) this.#shown.add(shown);
-    if (row.currency === shopCurrency) return;
-    nativeIn(shown ? this.#converted : this.#others, row.currency).add(own);
+    if (conversion === "own") this.#own.add(row);
+    else if (conversion) this.#convert(row, conversion);
+    // Nothing is nothing in any currency, which is left out when it is read.
+    else nativeIn(this.#others, row.currency).add(row);
+  }
+
+  #convert(row: DayMoney, conversion: NonNullable<ReturnType<Rates["conversion"]>>): void {
+    nativeIn(this.#converted, row.currency).add(row);
+    const digits = digitsOf(row.currency);
+    const amount = unitsOf(row.amountMinor, row.amountMicro, digits);
+    const commission = unitsOf(row.commissionMinor, row.commissionMicro, digits);
+    if (amount[0] !== 0n) this.#amount.addUnits(conversion(...amount), CONVERTED_DIGITS);
+    if (commission[0] !== 0n)
+      this.#commission.addUnits(conversion(...commission), CONVERTED_DIGITS);
   }
 
   /** Adds another sum; nothing if it is undefined. */
@@ -243,7 +260,9 @@ class Sum {
     if (!other) return;
     this.#orders += other.#orders;
     this.#unattributed += other.#unattributed;
-    this.#shown.addAll(other.#shown);
+    this.#own.addAll(other.#own);
+    this.#amount.addSum(other.#amount);
+    this.#commission.addSum(other.#commission);
     for (const [currency, sum] of other.#converted) {
       nativeIn(this.#converted, currency).addAll(sum);
     }
@@ -251,24 +270,39 @@ class Sum {
   }
 
   view(shopCurrency: string): MoneySum {
-    const minor = (sum: DecimalSum, currency: string) =>
-      Number(roundToMinor(sum.value, digitsOf(currency)));
+    const shopDigits = digitsOf(shopCurrency);
+    const shown = (own: Units, converted: DecimalSum) => {
+      const sum = new DecimalSum();
+      sum.addUnits(...own);
+      sum.addSum(converted);
+      return Number(roundToMinor(sum.value, shopDigits));
+    };
     const listed = (list: Map<string, Native>) =>
       [...list]
-        .map(([currency, { amount, commission }]) => ({
-          currency,
-          amountMinor: minor(amount, currency),
-          commissionMinor: minor(commission, currency),
-        }))
+        .map(([currency, sum]) => {
+          const digits = digitsOf(currency);
+          return {
+            currency,
+            amountMinor: minorOf(sum.amount(digits), digits),
+            commissionMinor: minorOf(sum.commission(digits), digits),
+          };
+        })
         .filter(({ amountMinor, commissionMinor }) => amountMinor !== 0 || commissionMinor !== 0)
         .sort((one, other) => one.currency.localeCompare(other.currency));
     return {
       orders: this.#orders,
       unattributed: this.#unattributed,
-      amountCents: minor(this.#shown.amount, shopCurrency),
-      commissionCents: minor(this.#shown.commission, shopCurrency),
+      amountCents: shown(this.#own.amount(shopDigits), this.#amount),
+      commissionCents: shown(this.#own.commission(shopDigits), this.#commission),
       converted: listed(this.#converted),
       others: listed(this.#others),
     };
   }
+}
+
+/** Whole minor units of an amount, rounded. */
+function minorOf(units: Units, digits: number): number {
+  const sum = new DecimalSum();
+  sum.addUnits(...units);
+  return Number(roundToMinor(sum.value, digits));
 }

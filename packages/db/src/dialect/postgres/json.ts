@@ -24,13 +24,6 @@ export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from ${elements(list)} element where element in (select ${elements(other)}))`;
 
 /**
- * A column of all rows as the text of a JSON list, which is read sooner than rows are. Several columns
- * of a query have the rows in the same order.
- */
-export const columnAsJson = (column: AnyColumn | SQL): SQL<string> =>
-  sql`coalesce(json_agg(${column})::text, '[]')`;
-
-/**
  * The elements of a JSON list as rows.
  *
  * @param name - alias of the rows

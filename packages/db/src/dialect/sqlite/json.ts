@@ -25,13 +25,6 @@ export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from json_each(${list}) where value in (select value from json_each(${other})))`;
 
 /**
- * A column of all rows as the text of a JSON list, which is read sooner than rows are. Several columns
- * of a query have the rows in the same order.
- */
-export const columnAsJson = (column: AnyColumn | SQL): SQL<string> =>
-  sql`json_group_array(${column})`;
-
-/**
  * The elements of a JSON list as rows.
  *
  * @param name - alias of the rows

@@ -1,5 +1,15 @@
 /** Statements, and how this engine runs them: synchronously. */
-import { Column, is, Param, Placeholder, type Query, type SQL } from "drizzle-orm";
+import {
+  Column,
+  getTableName,
+  is,
+  Param,
+  Placeholder,
+  type Query,
+  type SQL,
+  sql,
+  type Table,
+} from "drizzle-orm";
 import type { Db, Tx, TxOutcome } from "./connection.ts";
 
 /** What can be awaited outside a transaction, and may be listed in the one that it was built from. */
@@ -228,4 +238,46 @@ export const rowsAsLists = (query: PromiseLike<unknown[]>): Promise<unknown[][]>
 /** Runs a raw SQL statement. */
 export async function runSql(db: Db, statement: SQL): Promise<void> {
   (db as unknown as { run(statement: SQL): unknown }).run(statement);
+}
+
+/** What is read of a table of sums. */
+export interface SumsQuery<Text extends string, Sum extends string> {
+  table: Table;
+  /** Columns with few different texts each. */
+  texts: Record<Text, Column>;
+  /** A whole number, of which there are many. */
+  day: Column;
+  /** Columns of whole numbers. */
+  sums: Record<Sum, Column>;
+  where: SQL | undefined;
+  /** Whether rows that agree in their texts and day may come as one, added up. */
+  mayMerge: boolean;
+}
+
+/** Columns of a table of sums, each with the rows in the same order. */
+export type SumsColumns<Text extends string, Sum extends string> = Record<Text, string[]> &
+  Record<Sum, number[]> & { day: number[] };
+
+/**
+ * Reads many rows of a table of sums, which takes a fraction of what a query of rows does. Here each
+ * column comes as one JSON list, and no rows are merged: sorting them would take longer.
+ *
+ * @returns the rows in no particular order
+ */
+export async function readSums<Text extends string, Sum extends string>(
+  db: Db,
+  { table, texts, day, sums, where }: SumsQuery<Text, Sum>,
+): Promise<SumsColumns<Text, Sum>> {
+  const columns = Object.entries<Column>({ ...texts, ...sums, day });
+  const lists = columns.map(
+    ([name, column]) => sql`json_group_array(${column}) as ${sql.identifier(name)}`,
+  );
+  const [row = {}] = await readRows<Record<string, string>>(
+    db,
+    sql`select ${sql.join(lists, sql`, `)} from ${sql.identifier(getTableName(table))}
+      ${where ? sql`where ${where}` : sql``}`,
+  );
+  return Object.fromEntries(
+    columns.map(([name]) => [name, JSON.parse(row[name] ?? "[]")]),
+  ) as SumsColumns<Text, Sum>;
 }
