@@ -1,3 +1,4 @@
+import { confirmRevisions } from "@pickwell/db/revisions";
 import Fastify from "fastify";
 import { DatabaseAwayLog } from "../database-away-log.ts";
 import { createHttpServer, pathOf } from "../http/http-server.ts";
@@ -52,10 +53,15 @@ export function createFrame({ parts, services, headers, pages }: FrameOptions) {
         inTurn((request, response) => {
           if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
           proxyWatch.see(request);
-          // The fast path of cached pages, which most requests are for.
-          if (pages()?.server.trySend(request, response)) {
-            metrics.keptPage(request.method, response.statusCode);
-          } else handle(request, response);
+          const answer = () => {
+            // The fast path of cached pages, which most requests are for.
+            if (pages()?.server.trySend(request, response)) {
+              metrics.keptPage(request.method, response.statusCode);
+            } else handle(request, response);
+          };
+          const confirming = confirmRevisions(db);
+          if (confirming) void confirming.then(answer);
+          else answer();
         }),
       ),
     clientErrorHandler: connectionErrorHandler(headers),

@@ -106,10 +106,27 @@ const OVERHEAD_BYTES = 4000;
  */
 const MAX_AGE_MS = 15 * 60_000;
 
+/**
+ * A rendering that began so long ago, in milliseconds, has no one join it if anything was changed
+ * since: a busy machine may take seconds for it.
+ */
+const JOINED_MS = 500;
+
+/** The revisions of all topics at one moment. */
+type Revisions = ReadonlyMap<Topic, number>;
+
+/** A page that is being rendered. */
+interface Rendering {
+  entry: Promise<Entry>;
+  beganAt: Date;
+  /** Read before anything that the page shows. */
+  before: Revisions;
+}
+
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #pending = new Map<string, Promise<Entry>>();
+  readonly #pending = new Map<string, Rendering>();
   /** Pages are recompressed one at a time, because zlib's threads serve others, too. */
   #packing: Promise<void> = Promise.resolve();
   /** Numbers of cached and of rendered pages since the start. */
@@ -143,15 +160,28 @@ export class PageCache {
     return isYoung && revision === this.#options.revision(topics);
   }
 
-  /** The cached page or a new one; concurrent calls share one render. */
+  /** The cached page or a new one; concurrent calls share one render, see `JOINED_MS`. */
   async get(key: string): Promise<CachedPage> {
     const kept = this.peek(key);
     if (kept) return kept;
     const pending = this.#pending.get(key);
-    if (pending) return pending;
-    const rendering = this.#render(key).finally(() => this.#pending.delete(key));
+    if (pending && !this.#isOvertaken(pending)) return pending.entry;
+    // Before rendering, so that a change during it makes the page stale at once.
+    const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
+    const rendering: Rendering = {
+      entry: this.#render(key, before).finally(() => {
+        if (this.#pending.get(key) === rendering) this.#pending.delete(key);
+      }),
+      beganAt: this.#options.now(),
+      before,
+    };
     this.#pending.set(key, rendering);
-    return rendering;
+    return rendering.entry;
+  }
+
+  #isOvertaken({ beganAt, before }: Rendering): boolean {
+    if (this.#options.now().getTime() - beganAt.getTime() < JOINED_MS) return false;
+    return allTopics.some((topic) => before.get(topic) !== this.#options.revision([topic]));
   }
 
   /**
@@ -187,10 +217,8 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  async #render(key: string): Promise<Entry> {
+  async #render(key: string, before: Revisions): Promise<Entry> {
     this.misses += 1;
-    // Read before rendering, so that a change during it makes the page stale at once.
-    const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
     const mayKeep = await this.#options.mayKeep();
     if (!mayKeep) this.#entries.clear();
     const { topics, changesAt, ...rendered } = await this.#options.source(key);

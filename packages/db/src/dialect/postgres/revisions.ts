@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { type Topic, topics } from "../topics.ts";
 import { type Db, poolOf } from "./connection.ts";
@@ -7,10 +8,25 @@ export { type Topic, topics };
 
 /** How often the database is asked for missed notifications, in milliseconds. */
 const POLL_MS = 500;
+/** Age of the last look from which requests wait for the next one, in milliseconds. */
+const OLD_MS = 750;
+/** How long a request waits for a database that does not answer, in milliseconds. */
+const WAIT_MS = 1_000;
+
+/** A look at the revisions in the database. */
+interface Look {
+  /** By `performance.now()`. */
+  beganAt: number;
+  /** Never fails. */
+  done: Promise<void>;
+}
 
 /** The revisions known to a process. */
 class Revisions {
   readonly #revisions = new Map<string, number>();
+  /** The last look that has ended, whether or not the database answered. */
+  #lastBeganAt = Number.NEGATIVE_INFINITY;
+  #current: Look | undefined;
 
   readonly of = (topics: readonly Topic[]): number => {
     let sum = 0;
@@ -40,8 +56,33 @@ class Revisions {
     this.reached(topic, Number(revision));
   }
 
-  /** Reads the revisions in the database. */
-  async look(client: Pick<pg.Pool, "query">): Promise<void> {
+  /** Reads the revisions in the database; one look at a time. */
+  look(client: Pick<pg.Pool, "query">): Look {
+    if (this.#current) return this.#current;
+    const beganAt = performance.now();
+    const done = this.#read(client)
+      // The next look may find what this one could not.
+      .catch(() => {})
+      .finally(() => {
+        this.#lastBeganAt = beganAt;
+        this.#current = undefined;
+      });
+    this.#current = { beganAt, done };
+    return this.#current;
+  }
+
+  /** Waits for a look when the last one is old. @returns undefined if there is nothing to wait for */
+  confirm(client: Pick<pg.Pool, "query">): Promise<void> | undefined {
+    if (performance.now() - this.#lastBeganAt < OLD_MS) return undefined;
+    const { beganAt, done } = this.look(client);
+    const leftMs = beganAt + WAIT_MS - performance.now();
+    if (leftMs <= 0) return undefined;
+    const patience = new AbortController();
+    const waited = setTimeout(leftMs, undefined, { ref: false, signal: patience.signal });
+    return Promise.race([done, waited]).finally(() => patience.abort());
+  }
+
+  async #read(client: Pick<pg.Pool, "query">): Promise<void> {
     const { rows } = await client.query<{ topic: string; revision: number }>(
       "select topic, revision from revisions",
     );
@@ -95,15 +136,21 @@ export const forgetRevisions = (db: Db): void => revisionsOf(poolOf(db)).forget(
 export function watchRevisions(db: Db): () => void {
   const pool = poolOf(db);
   const revisions = revisionsOf(pool);
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking || pool.ending) return;
-    isLooking = true;
-    // The next look may find what this one could not.
-    await revisions.look(pool).catch(() => {});
-    isLooking = false;
-  };
-  const timer = setInterval(look, POLL_MS);
+  const timer = setInterval(() => {
+    if (!pool.ending) revisions.look(pool);
+  }, POLL_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Makes sure that this process knows what others have committed until a moment ago, also when it got
+ * no processor time to hear of it. To be called before anything from a cache is sent.
+ *
+ * @returns undefined if it knows already, which is the rule; otherwise waits for the database, but no
+ *   longer than a second, after which caches are used as they are
+ */
+export function confirmRevisions(db: Db): Promise<void> | undefined {
+  const pool = poolOf(db);
+  return pool.ending ? undefined : revisionsOf(pool).confirm(pool);
 }

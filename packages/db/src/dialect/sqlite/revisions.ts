@@ -59,3 +59,6 @@ function createReader(db: Db): (topics: readonly Topic[]) => number {
 export const watchRevisions =
   (_db: Db): (() => void) =>
   () => {};
+
+/** Makes sure that changes by other processes are known. The file itself is checked, see above. */
+export const confirmRevisions = (_db: Db): Promise<void> | undefined => undefined;
