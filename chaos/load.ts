@@ -3,7 +3,9 @@
  * responses.
  */
 import { Agent, request } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { type Editions, editionText } from "./freshness.ts";
 import { ADMIN, type Shop } from "./shop.ts";
 
 /** Number of concurrent clients of each kind. */
@@ -77,6 +79,10 @@ export interface Target {
   token: string;
   /** Id of a product whose link takes the click id as parameter `c`. */
   product: string;
+  /** Path of its page. */
+  page: string;
+  /** Saves of it, and what readers saw of them. */
+  editions: Editions;
   /** Secret of a postback URL. */
   secret: string;
 }
@@ -84,25 +90,31 @@ export interface Target {
 let made = 0;
 
 /** Sends requests over keep-alive connections, one at a time on each, until stopped. */
-export function beginLoad({ shop, token, product, secret }: Target) {
+export function beginLoad({ shop, token, product, page: shown, editions, secret }: Target) {
   const agent = new Agent({ keepAlive: true });
+  /** When a connection had its last answer. */
+  const usedAt = new WeakMap<Socket, number>();
   const told = newTold();
   let isStopped = false;
 
   /** @returns null if the request failed, which is recorded */
-  const ask = (path: string, body?: object) =>
+  const ask = (path: string, body?: object, method = body ? "POST" : "GET") =>
     new Promise<{ location: string; text: string } | null>((resolve) => {
       const sent = body && JSON.stringify(body);
       const askedAt = performance.now();
       let port: number | undefined;
+      let line: Socket | undefined;
+      let unusedMs = 0;
       const failed = (what: string) => {
-        told.failures.push({ what, port, askedAt, failedAt: performance.now() });
+        // A browser would ask again by itself where a connection was closed that it had not used.
+        const since = unusedMs > 1_000 ? `, unused for ${Math.round(unusedMs / 1000)} s` : "";
+        told.failures.push({ what: what + since, port, askedAt, failedAt: performance.now() });
         resolve(null);
       };
       made += 1;
       const asked = request(`${shop.url}${path}`, {
         agent,
-        method: sent ? "POST" : "GET",
+        method,
         headers: {
           // Several browsers, because a single one would soon be classified as a bot.
           "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:${130 + (made % 40)}.0) Gecko/20100101 Firefox/${130 + (made % 40)}.0`,
@@ -112,6 +124,8 @@ export function beginLoad({ shop, token, product, secret }: Target) {
         },
       });
       asked.on("socket", (socket) => {
+        line = socket;
+        unusedMs = performance.now() - (usedAt.get(socket) ?? performance.now());
         const know = () => {
           port = socket.localPort;
         };
@@ -128,6 +142,7 @@ export function beginLoad({ shop, token, product, secret }: Target) {
         });
         response.on("error", (error: NodeJS.ErrnoException) => failed(error.code ?? error.message));
         response.on("end", () => {
+          if (line) usedAt.set(line, performance.now());
           if (status >= 400) return failed(`${status} ${path.slice(0, 12)}`);
           told.answered += 1;
           resolve({ location: headers.location ?? "", text });
@@ -158,6 +173,19 @@ export function beginLoad({ shop, token, product, secret }: Target) {
     await ask(page);
     if (!page.startsWith("/api")) await ask("/trpc/attribution.view", { json: { page, ref: "" } });
   };
+  const compare = async () => {
+    for (const path of [shown, `/api/products/${product}`]) {
+      const askedAt = performance.now();
+      const answer = await ask(path);
+      if (answer) editions.compare({ path, text: answer.text }, askedAt);
+    }
+  };
+  const save = async () => {
+    const edition = editions.begin();
+    const changes = { description: editionText(edition) };
+    if (await ask(`/api/products/${product}`, changes, "PUT"))
+      editions.saved(edition, performance.now());
+  };
   const write = async () => {
     const name = `Shelf ${made}`;
     if (await ask("/api/categories", { name, description: "Kept." })) told.writes.add(name);
@@ -180,6 +208,8 @@ export function beginLoad({ shop, token, product, secret }: Target) {
     ...repeat(CLICKERS, click),
     ...repeat(SELLERS, sell),
     ...repeat(READERS, read),
+    ...repeat(READERS, compare),
+    goOn(save, LONG_PAUSE_MS),
     goOn(write, LONG_PAUSE_MS),
     goOn(signIn, LONG_PAUSE_MS),
   ]);

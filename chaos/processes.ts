@@ -8,6 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { ANSWER_WAITS_MS } from "../packages/db/src/dialect/postgres/write-behind.ts";
 import { clientPortsOf } from "./connections.ts";
 import { type Engine, postgres, sqlite } from "./engines.ts";
+import { Editions, editionText, STALE_MS } from "./freshness.ts";
 import {
   type AnsweredClick,
   addTold,
@@ -42,7 +43,7 @@ async function suffer(context: RoundContext, engine: Engine): Promise<Verdict[]>
     const run = new Run(engine, shop, await targetOf(shop));
     const verdicts = [await run.replace(), await run.kill(context)];
     if (engine.server) verdicts.push(...(await run.loseServer(engine.server)));
-    verdicts.push(await run.end());
+    verdicts.push(await run.end(), run.freshness());
     return verdicts.map((verdict) => ({ ...verdict, what: `${verdict.what}, ${engine.name}` }));
   } finally {
     await engine.stop();
@@ -195,6 +196,17 @@ class Run {
     };
   }
 
+  /** Whether readers got pages and answers that a save had outdated long before. */
+  freshness(): Verdict {
+    const { compared, outdated } = this.#target.editions;
+    const seen = outdated.map(({ path, ms }) => `${path.slice(0, 14)} ${ms} ms`);
+    return {
+      what: `Pages ${STALE_MS} ms after a save`,
+      seen: [`${compared} compared, ${outdated.length} outdated`, ...seen.slice(0, 5)].join(", "),
+      isGood: compared > 0 && outdated.length === 0,
+    };
+  }
+
   async #underLoad(work: () => Promise<void>): Promise<Told> {
     const load = beginLoad(this.#target);
     await work();
@@ -289,13 +301,14 @@ export async function targetOf(shop: Shop): Promise<Target> {
   })) as { category: { name: string } };
   const { product } = (await call("/api/products", {
     name: "Desk Lamp",
-    description: "Warm light.",
+    description: editionText(0),
     price: 25,
     category: category.name,
     image: "https://pictures.invalid/lamp.jpg",
     affiliateLink: "https://merchant.example/?c={click_id}",
-  })) as { product: { id: string } };
+  })) as { product: { id: string; slug: string } };
   const key = await call("/trpc/admin.sales.keys.create", { json: { network: "Awin" } });
   const { secret } = (key.result as { data: { json: { secret: string } } }).data.json;
-  return { shop, token, product: product.id, secret };
+  const page = `/products/${product.slug}`;
+  return { shop, token, product: product.id, page, editions: new Editions(), secret };
 }
