@@ -16,6 +16,12 @@ import type { Services } from "./services.ts";
 /** Maximum length of a path segment; batched procedures are in one segment. */
 const MAX_PART_LENGTH = 5000;
 
+/**
+ * How long plugins and hooks may take at the start, in milliseconds. With Fastify's ten seconds, a
+ * process did not start beside others that left it hardly any processor time; a supervisor waits as long.
+ */
+const START_MS = 60_000;
+
 const UNREADABLE_URL = "The address of this request cannot be read.";
 
 interface FrameOptions {
@@ -45,6 +51,7 @@ export function createFrame({ parts, services, headers, pages }: FrameOptions) {
     genReqId: requestIdOf,
     trustProxy: proxies.trusted,
     bodyLimit: MAX_ADMIN_BODY_BYTES,
+    pluginTimeout: START_MS,
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => pathOf(url),
     serverFactory: (handle) =>
