@@ -92,7 +92,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   mpn: names`
     mpn | manufacturer_code | model_number | manufacturer_part_number | manufacturer_part | part_number | partnumber | manufacturer_sku
     herstellernummer | hersteller_nr | model | han | manufacturer_id | productno | mpnr | hans
-    mpns | vendorcode | kod_producenta | original herstellerartikelnummer
+    typenummer | typenummer_fabrikant | mpns | vendorcode | kod_producenta | original herstellerartikelnummer
     herstellerartikelnummer | fabrikatnummer | número del fabricante | référence fabricant
     tillverkarens artikelnummer | manufacturer_number | manufacturers_product_number
     manufacturer_product_number | manufacturer_product_id | valmistajan tuotenumero
@@ -298,6 +298,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
     frais_port | price_shipping | frais_de_livraison | versand
+    koszt_dostawy | koszt_wysyłki | cena_dopravy | doprava | poštovné | cena_dodání | cena_doručenia
+    szállítás | szállítási_díj | cost_transport | taxa_livrare | доставка | kargo_ücreti | spedizione
+    costi_di_spedizione | coste_envio | costes_de_envío | frais_d_expédition | leveransavgift
+    leveringskosten | bezorgkosten | lieferkosten | fraktpris | levering | kostnad_frakt | portes
     shipment_cost | ground_shipping | portokosten | ship_cost
     運費
   `,
@@ -325,7 +329,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
     category1 | product_category_tree | categories/category | category/primary | produkttyp | type_de_produit
     tipo_de_producto | shop_cat | cat | kategorinavn | kategorinamn | kategoria_nev | kategória
-    κατηγορία | категорія | категория товара | tuoteryhmä
+    productgroep | κατηγορία | категорія | категория товара | tuoteryhmä
     luokka | varegruppe | ryhmä | produktkategori | 分类 | 类目 | 商品分类 | 카테고리 | الفئة | التصنيف
     القسم | קטגוריה | danh mục | kategori produk | หมวดหมู่ | categoria prodotto
     categorie produit | categoría del producto | category_full | kategooria | kategorija

@@ -23,12 +23,13 @@ export const tradedoubler: Format = {
     gtin: [
       ...["ean", "upc", "isbn", "identifiers/ean", "identifiers/upc", "identifiers/isbn"],
       "fields/field[gtin]",
+      "fields[gtin]",
     ],
     link: ["offers/sourceProductUrl", "offers/offer/sourceProductUrl"],
     trackedLink: ["productUrl", "offers/productUrl", "offers/offer/productUrl"],
     picture: ["imageUrl", "productImage", "productImage/url"],
     now: ["price", "offers/priceHistory/price/value", "offers/offer/priceHistory/price"],
-    before: ["previousPrice", "fields/field[previousPrice]"],
+    before: ["previousPrice", "fields/field[previousPrice]", "fields[previousPrice]"],
     currency: [
       "currency",
       "offers/priceHistory/price/currency",

@@ -21,6 +21,8 @@ export const yandex: Format = {
     picture: ["picture"],
     group: ["@group_id"],
     category: ["categoryId/path"],
+    delivery: ["delivery-options/option@cost", "^shop/delivery-options/option@cost"],
+    deliveryDays: ["delivery-options/option@days", "^shop/delivery-options/option@days"],
   },
   unused: [
     "@bid",
@@ -29,6 +31,7 @@ export const yandex: Format = {
     "categoryId",
     "cpa",
     "delivery",
+    "delivery-options/option@order-before",
     "manufacturer_warranty",
     "model",
     "param",

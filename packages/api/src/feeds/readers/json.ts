@@ -43,7 +43,7 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
     if (depth > DEEPEST) return;
     if (Array.isArray(value)) {
       for (const item of value) {
-        const named = namedValueOf(item);
+        const named = namedValueOf(item) ?? (path === "fields" ? fieldOf(item) : null);
         if (named === null) visit(item, path, depth + 1);
         else visit(named.value, `${path}[${named.code}]`, depth + 1);
       }
@@ -68,6 +68,12 @@ function namedValueOf(item: unknown): { code: string; value: unknown } | null {
     "value_name" in item ? [item.id, item.value_name] : [item.attribute_code, item.value];
   if (value === undefined || typeof code !== "string" || !/^\w{1,60}$/.test(code)) return null;
   return { code: "value_name" in item ? code.toLowerCase() : code, value };
+}
+
+/** Tradedoubler's fields: `{ name: "previousPrice", value: "49.00" }`. */
+function fieldOf(item: unknown): { code: string; value: unknown } | null {
+  if (!isPlain(item) || typeof item.name !== "string" || item.value === undefined) return null;
+  return /^\w{1,60}$/.test(item.name) ? { code: item.name, value: item.value } : null;
 }
 
 function parseRecords(text: string, line: number, columns: Columns): FeedRecord[] {

@@ -153,7 +153,20 @@ const levelsBelow = (record: RecordFields): string[] =>
         const isCode = MAY_BE_CODE.test(record.columns.nameAt(place)) && CODE.test(text);
         return isCode || NONE.test(text) ? "" : text;
       })
-    : [record.text("subcategory")];
+    : [levelBelow(record)];
+
+/**
+ * The level below a category: where a format has as many columns of the one as of the other, they
+ * are pairs, and the network's own level is none of a merchant's category.
+ */
+function levelBelow(record: RecordFields): string {
+  const { columns, cells } = record;
+  const above = columns.placesOf("category");
+  const below = columns.placesOf("subcategory");
+  if (above.length !== below.length) return record.text("subcategory");
+  const pair = above.findIndex((place) => firstOf(cells[place]) !== "");
+  return firstOf(cells[below[pair] ?? -1]);
+}
 
 /** Columns whose values are the levels of one path. */
 const LEVELS_APART = /(?:category_?path|breadcrumbs?)\/(?:name|title)$/i;
