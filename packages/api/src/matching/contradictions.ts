@@ -58,6 +58,15 @@ export function contradictionsOf(
       soft.push("their colours may differ");
     }
   }
+  // A title may name the colour of a part.
+  const areColoursStated = left.statedColours.size > 0 && right.statedColours.size > 0;
+  if (
+    areColoursStated &&
+    !hard.includes("their colours differ") &&
+    !intersects(left.statedColours, right.statedColours)
+  ) {
+    hard.push("their colours differ");
+  }
   const sizes = [one, other].map(({ attributes }) => plain(attributes?.size ?? "").trim());
   if (sizes[0] && sizes[1] && sizes[0] !== sizes[1]) hard.push("their sizes differ");
   if (!codesAgree(left, right)) {
@@ -68,7 +77,16 @@ export function contradictionsOf(
   }
   const isServed = (one: Features, other: Features) =>
     [...one.served].some((code) => other.codes.has(code) && !other.served.has(code));
-  if (isServed(left, right) || isServed(right, left)) soft.push("one may be for the other");
+  const isAccessory = (one: Features, other: Features) =>
+    one.isAccessoryFor && !other.isAccessoryFor && other.accessories.size === 0;
+  if (
+    isServed(left, right) ||
+    isServed(right, left) ||
+    isAccessory(left, right) ||
+    isAccessory(right, left)
+  ) {
+    soft.push("one may be for the other");
+  }
   const areCodesCrossed =
     intersects(left.codes, right.codes) &&
     only(left.codes, right.codes).length > 0 &&

@@ -280,3 +280,26 @@ describe("of several candidates", () => {
     expect(choose(offer, [])).toMatchObject({ verdict: "different", id: null });
   });
 });
+
+test.each([
+  ["V15 Detect Absolute Vacuum", "Filter for V15 Detect"],
+  ["iPhone 13 128GB", "Case for iPhone 13 128GB"],
+  ["iPhone 13 128GB", "Schutzhülle für iPhone 13 128GB"],
+  ["iPhone 13 128GB", "Coque pour iPhone 13 128GB"],
+])("one GTIN on %s and on %s at a similar price is a question", (thing, accessory) => {
+  const of = (title: string) => ({
+    ...{ title, brand: "Acme", mpn: "", gtin: "04006381333931" },
+    ...{ priceMinor: 50000, currency: "EUR" },
+  });
+  expect(decide(of(thing), of(accessory)).verdict).toBe("ask");
+  expect(decide(of(accessory), of(accessory)).verdict).toBe("merge");
+});
+
+test("attributes of two colours are a question, whatever the titles say", () => {
+  const of = (color: string) => ({
+    ...{ title: "Acme Boots black sole", brand: "Acme", mpn: "ab12345", gtin: "04006381333931" },
+    ...{ priceMinor: 5000, currency: "EUR", attributes: { color } },
+  });
+  expect(decide(of("Black"), of("Red")).verdict).toBe("ask");
+  expect(decide(of("Black"), of("Schwarz")).verdict).toBe("merge");
+});

@@ -36,6 +36,10 @@ export interface Features {
   colours: Set<string>;
   editions: Set<string>;
   accessories: Set<string>;
+  /** The title begins with an accessory that is for something: `case for iPhone 13`. */
+  isAccessoryFor: boolean;
+  /** Colours in an attribute of their own. */
+  statedColours: Set<string>;
   /** How many of it; 1 when nothing is said. */
   pack: number;
   brand: string[];
@@ -173,6 +177,8 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
     measures: new Map(),
     numbers: new Set(),
     colours: new Set(),
+    statedColours: new Set(),
+    isAccessoryFor: false,
     editions: new Set(),
     accessories: new Set(),
     pack: 1,
@@ -212,9 +218,12 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
     if (token !== "") noteToken(features, token);
   }
   if (isForOther(text, features)) features.accessories.add("part for it");
+  features.isAccessoryFor = isAccessoryFor(text);
   for (const word of plain(attributes?.color ?? "").split(/[^\p{L}]+/u)) {
     const colour = COLOURS.get(word);
-    if (colour) features.colours.add(colour);
+    if (!colour) continue;
+    features.colours.add(colour);
+    features.statedColours.add(colour);
   }
   return features;
 }
@@ -235,6 +244,14 @@ function isForOther(text: string, { brand, mpn }: Features): boolean {
     const isBrand = brand.length > 0 && words.includes(` ${brand.join(" ")} `);
     return isBrand || (isCode(mpn) && plainCode(whom).includes(mpn));
   });
+}
+
+/** Whether an accessory stands before the first "for". */
+function isAccessoryFor(text: string): boolean {
+  const [first] = text.matchAll(FOR);
+  if (!first) return false;
+  const head = text.slice(0, first.index).split(/[^\p{L}]+/u);
+  return head.some((word) => ACCESSORIES.has(word) || ACCESSORY_COMPOUND.test(word));
 }
 
 function noteToken(features: Features, token: string): void {
