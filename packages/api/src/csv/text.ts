@@ -109,7 +109,7 @@ export function htmlToText(markup: string): string {
 const ELEMENTS =
   "a|abbr|acronym|address|article|aside|audio|b|base|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|menu|meta|nav|nobr|noframes|noscript|object|ol|optgroup|option|p|param|picture|pre|q|rp|rt|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|wbr";
 /** What stands in angle brackets and is no element: `Galaxy Tab <S9>`. */
-const NO_ELEMENT = new RegExp(`<(?=[a-z])(?!(?:${ELEMENTS})[\\s/>]|[a-z]\\w*[:-])`, "gi");
+const NO_ELEMENT = new RegExp(`<(?=[a-z])(?!(?:${ELEMENTS})(?:[\\s/>]|$)|[a-z]\\w*[:-])`, "gi");
 
 /** HTML as one line of plain text, for names. Words in angle brackets stay. */
 export function htmlToLine(markup: string): string {

@@ -21,8 +21,8 @@ export const yandex: Format = {
     picture: ["picture"],
     group: ["@group_id"],
     category: ["categoryId/path"],
-    delivery: ["delivery-options/option@cost", "^shop/delivery-options/option@cost"],
-    deliveryDays: ["delivery-options/option@days", "^shop/delivery-options/option@days"],
+    delivery: ["delivery-options/option@cost"],
+    deliveryDays: ["delivery-options/option@days"],
   },
   unused: [
     "@bid",
