@@ -30,6 +30,21 @@ test.each([
   expect(markdownOf(html)).toBe(markdown);
 });
 
+test.each([
+  [
+    "a box with a line in it",
+    '<div class="highlight"><h3>Tip</h3><div class="line"></div><p>Words</p></div>',
+    "### Tip\n\nWords",
+  ],
+  [
+    "a column between columns",
+    '<table><tr><td class="gutter">Menu</td><td>Text</td></tr></table>',
+    "| Menu | Text |",
+  ],
+])("%s is no code: its words stay", (_name, html, words) => {
+  expect(markdownOf(html)).toContain(words);
+});
+
 test("a footnote in an item of a list does not part the item", () => {
   const html =
     '<ul><li>One<sup><a href="#n1">1</a></sup> so</li><li>Two</li></ul><p id="n1">Said so.</p>';

@@ -43,6 +43,8 @@ export function languageNamedBy(node: Element): string | null {
 const NUMBERS =
   /(?:^|\s)(?:gutter|line_numbers|line-numbers-rows|crayon-nums|rouge-gutter|lineno)(?:\s|$)/;
 const LINE = /(?:^|\s)(?:line|crayon-line)(?:\s|$)/;
+/** What highlighters draw around the lines. */
+const AROUND = /(?:^|\s)(?:toolbar|crayon-toolbar|crayon-info)(?:\s|$)/;
 /** Tables and boxes that a highlighter draws for readers. */
 const DRAWN = /(?:^|\s)(?:syntaxhighlighter|crayon-syntax|wp_syntax|enlighter|highlight)(?:\s|$)/;
 
@@ -60,7 +62,8 @@ function removeNumbers(parent: Root | Element): void {
     (child) =>
       child.type !== "element" ||
       !/^(?:td|span|pre)$/.test(child.tagName) ||
-      !NUMBERS.test(propertyOf(child, "className")),
+      !NUMBERS.test(propertyOf(child, "className")) ||
+      !/^[\s\d]*$/.test(textIn(child)),
   );
   for (const child of parent.children) if (child.type === "element") removeNumbers(child);
 }
@@ -69,7 +72,8 @@ function nameLanguages(parent: Root | Element, inherited: string | null): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const isFrame = /^(?:div|figure|td|section)$/.test(child.tagName);
-    const own = isFrame && isOfCode(child) ? languageNamedBy(child) : null;
+    // A `lang` on such an element is that of its words.
+    const own = isFrame && propertyOf(child, "lang") === "" ? languageNamedBy(child) : null;
     const language = own ?? inherited;
     if (isFrame && DRAWN.test(propertyOf(child, "className"))) drawnLines(child);
     if (child.tagName === "pre") nameLanguage(child, language);
@@ -77,28 +81,29 @@ function nameLanguages(parent: Root | Element, inherited: string | null): void {
   }
 }
 
-/** A `lang` on other elements is that of their words. */
-const isOfCode = (node: Element): boolean =>
-  propertyOf(node, "lang") === "" &&
-  findAll(node, ({ tagName }) => /^(?:pre|code)$/.test(tagName)).length > 0;
-
 function nameLanguage(pre: Element, inherited: string | null): void {
   const [code] = findAll(pre, ({ tagName }) => tagName === "code");
   const named = languageNamedBy(pre) ?? (code ? languageNamedBy(code) : null) ?? inherited;
   if (named !== null) pre.properties.dataCodeLanguage = named || "none";
 }
 
-/** Makes one `pre` of lines that are elements each. */
+/** Makes one `pre` of lines that are elements each, unless there are words beside them. */
 function drawnLines(frame: Element): void {
-  const lines = findAll(frame, (node) => LINE.test(propertyOf(node, "className")));
-  const isWhole =
-    lines.length > 0 && findAll(frame, ({ tagName }) => tagName === "pre").length === 0;
-  if (!isWhole) return;
+  const isLine = (node: Element) => LINE.test(propertyOf(node, "className"));
+  const pieces = findAll(
+    frame,
+    (node) => isLine(node) || node.tagName === "pre" || AROUND.test(propertyOf(node, "className")),
+  );
+  const lines = pieces.filter(isLine);
+  const isWhole = lines.length > 0 && wordsIn(frame) === pieces.map(wordsIn).join("");
+  if (!isWhole || pieces.some(({ tagName }) => tagName === "pre")) return;
   const value = lines.map((line) => textIn(line).replaceAll("\u00a0", " ").trimEnd()).join("\n");
   frame.children = [
     { type: "element", tagName: "pre", properties: {}, children: [{ type: "text", value }] },
   ];
 }
+
+const wordsIn = (node: Element): string => textIn(node).replace(/\s+/g, "");
 
 /** Elements below one for which something holds, in the order of the text; not those in them. */
 function findAll(node: Element, holds: (node: Element) => boolean): Element[] {
