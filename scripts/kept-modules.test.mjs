@@ -28,6 +28,7 @@ test.each([
   ["a package says that a module is elsewhere", "packages/db/package.json", "{}"],
   ["a package is added", "apps/web/package.json", "{}"],
   ["the monorepo's own manifest changes", "package.json", '{ "imports": {} }'],
+  ["other packages are installed", "node_modules/.package-lock.json", "{}"],
   ["TypeScript's settings change", "tsconfig.base.json", "{}"],
   ["TypeScript's settings of one package change", "apps/web/tsconfig.json", "{}"],
 ])("when %s, no kept module is used again", (_, path, text) => {

@@ -5,6 +5,9 @@ import { join } from "node:path";
 /** The files of a package that say where its modules are, and how they are translated. */
 const MANIFESTS = ["package.json", "tsconfig.json"];
 
+/** What is installed. Vitest looks at it too, but not in the run after one in which it changed. */
+const INSTALLED = "node_modules/.package-lock.json";
+
 /** A folder into which nothing was written for so long is no running test's. */
 const UNUSED_MS = 7 * 24 * 3_600_000;
 
@@ -16,13 +19,14 @@ function manifests(root: string): string[] {
       MANIFESTS.map((manifest) => join(parent, name, manifest)),
     ),
   );
-  return [...ofRoot, ...packages].filter((path) => existsSync(join(root, path))).sort();
+  return [...ofRoot, ...packages, INSTALLED].filter((path) => existsSync(join(root, path))).sort();
 }
 
 /**
  * Finds the folder in which Vitest keeps translated modules, and removes those of other manifests
- * that were not written for a week. Vitest tells a kept module by its text and by the configuration of its project. It does not know
- * of the manifests, by which imports from other packages get their paths.
+ * that were not written for a week. Vitest tells a kept module by its text and by the configuration
+ * of its project. It does not know of the manifests, by which imports from other packages get their
+ * paths.
  *
  * @param root - folder of the monorepo
  * @returns path of a folder that belongs to the manifests as they are; it need not exist
