@@ -34,6 +34,7 @@ test("numbers of things have singular and plural", () => {
 test("a rating has one decimal", () => {
   expect(formatRating(5)).toBe("5.0");
   expect(formatRating(4.25)).toBe("4.3");
+  expect(formatRating(1e-7)).toBe("0.0");
 });
 
 afterEach(() => setShopZone(undefined));

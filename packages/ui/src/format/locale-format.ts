@@ -136,7 +136,13 @@ export function formatNumber(
 
 /** Half goes up by the digits that are written, as `Intl` has it: 4.35 is 4.4, whatever its bits are. */
 const roundTo = (value: number, decimals: number) =>
-  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
+  shifted(Math.round(shifted(value, decimals)), -decimals);
+
+/** A number with its decimal point moved to the right. Very small and large ones are written with an exponent. */
+function shifted(value: number, places: number): number {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
 
 /** The date of a moment in UTC. */
 export function formatDay({ date, dayDigits, months }: LocaleFormat, moment: Date): string {
