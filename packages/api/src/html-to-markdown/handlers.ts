@@ -11,7 +11,7 @@ import type { Places } from "./places.ts";
 import { gistOf, playerUrl } from "./players.ts";
 import { productOf } from "./products.ts";
 import { programBlock } from "./program-blocks.ts";
-import { hiddenCode, isCodeForUrl, writtenMark } from "./written-marks.ts";
+import { hiddenCode, isCodeForUrl, isHiddenCode, writtenMark } from "./written-marks.ts";
 
 type Handlers = Record<string, Handle>;
 
@@ -128,7 +128,7 @@ function linkOf(state: State, node: Element, places: Places) {
   if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
-  if (isCodeForUrl(href)) return [...children, hiddenCode(href)];
+  if (isCodeForUrl(href) || children.every(isHiddenCode)) return [...children, hiddenCode(href)];
   // A picture that led to its own larger file.
   const [only, ...others] = children;
   if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) {

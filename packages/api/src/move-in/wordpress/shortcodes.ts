@@ -1,8 +1,9 @@
 /** Parses WordPress's shortcodes: `[caption id="1"]…[/caption]`. */
 import {
-  codeAndTagsIn,
   isShortcode,
   keepStrayEnds,
+  type Place,
+  placesIn,
   unknownCode,
 } from "./plugins/unknown-shortcodes.ts";
 
@@ -14,6 +15,9 @@ export interface Shortcode {
   content: string | null;
   /** The shortcode in the text. */
   source: string;
+  place: Place;
+  /** The character before it; empty at the beginning. */
+  before: string;
 }
 
 /** Returns the HTML for a shortcode; null when it is unknown. */
@@ -37,7 +41,7 @@ export function replaceShortcodes(
 ): string {
   if (!text.includes("[") || depth > MAX_DEPTH) return text;
   const findEnd = endFinder(text);
-  const isNoText = codeAndTagsIn(text);
+  const placeOf = placesIn(text);
   const shape = new RegExp(START);
   let result = "";
   let at = 0;
@@ -61,14 +65,16 @@ export function replaceShortcodes(
       attributes: head.attributes,
       content,
       source: text.slice(opened, end),
+      place: placeOf(opened),
+      before: text.slice(Math.max(0, opened - 1), opened),
     };
     const html = handle(shortcode);
     if (html === null) {
       const written = text.slice(opened, head.end);
       const found = { ...shortcode, head: written, text, from: opened, headEnd: head.end };
-      const isUnknown = isShortcode(found);
+      const isUnknown = shortcode.place !== "code" && isShortcode(found);
       if (isUnknown) onUnknown(shortcode.name);
-      if (!isUnknown || isNoText(opened)) {
+      if (!isUnknown || shortcode.place === "tag") {
         // Its content may have known ones.
         shape.lastIndex = head.end;
         continue;

@@ -68,12 +68,40 @@ test.each([
 });
 
 test("a shortcode in code, or escaped by doubled brackets, is what the text is about", async () => {
-  const { text } = await articleOf(
+  const { text, report } = await articleOf(
     '<pre>[lasso_x id="1"]</pre>Write <code>[lasso_x id="1"]</code> or [[lasso_x id="1"]].',
   );
   expect(text).toBe(
     '```\n[lasso_x id="1"]\n```\n\nWrite `[lasso_x id="1"]` or \\[lasso_x id="1"].',
   );
+  expect(report.unknown).toEqual({});
+});
+
+test.each([
+  ["<code>$row[year]</code> of [year]", "`$row[year]` of 2026"],
+  ["<pre>a[i] = row[month]; [i]x[/i]</pre>", "```\na[i] = row[month]; [i]x[/i]\n```"],
+  ["<code>[b]x[/b]</code>, <code>$latex x$</code>", "`[b]x[/b]`, `$latex x$`"],
+  ["[Mon] closed, list[year] and [Year]", "\\[Mon] closed, list\\[year] and \\[Year]"],
+])("marks and dates in code, and words that look like them, stay: %s", async (source, text) => {
+  expect((await articleOf(source)).text).toBe(text);
+});
+
+test.each([
+  ['[quote author="Ada"]Words[/quote]', "> Words\n>\n> — Ada"],
+  ["[quote=Ada]Words[/quote]", "> Words\n>\n> — Ada"],
+  ["[quote]Words[/quote]", "> Words"],
+  ["[url=/about]us[/url]", "[us](https://old.example/about)"],
+  ['[url href="x.example"]us[/url]', '{{unknown: [url href="x.example"]}}us{{unknown: [/url]}}'],
+])("a forum mark keeps what it says beside its words: %s", async (source, text) => {
+  expect((await articleOf(source)).text).toBe(text);
+});
+
+test("a link of which readers would see nothing is none, and its address stays in the text", async () => {
+  const { text, html } = await articleOf(
+    '<a href="https://x.example/">[icon_x name="a"]</a> Words',
+  );
+  expect(text).toBe('{{unknown: [icon_x name="a"]}}{{unknown: https://x.example/}} Words');
+  expect(html).toBe("<p>Words</p>");
 });
 
 test("excerpts have no shortcodes of gone plugins", async () => {

@@ -74,12 +74,15 @@ const isAlone = (text: string, from: number, to: number): boolean =>
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)[^<>]*>?/gi;
 const CODE = new Set(["pre", "code", "textarea", "script", "style"]);
 
+/** Among words, within a tag, or in code that readers are shown. */
+export type Place = "text" | "tag" | "code";
+
 /**
- * Finds what is no text: tags, and code that readers are shown.
+ * Finds tags, and code that readers are shown.
  *
- * @returns tells whether a place is in such; asked for ascending places
+ * @returns tells where a position is; asked for ascending positions
  */
-export function codeAndTagsIn(text: string): (at: number) => boolean {
+export function placesIn(text: string): (at: number) => Place {
   const tags = text.matchAll(TAG);
   let next = tags.next();
   /** Where the last tag ends that began before the place. */
@@ -93,7 +96,8 @@ export function codeAndTagsIn(text: string): (at: number) => boolean {
       if (open === "" && !slash && CODE.has(name)) open = name;
       else if (slash && name === open) open = "";
     }
-    return open !== "" || at < tagEnd;
+    if (open !== "") return "code";
+    return at < tagEnd ? "tag" : "text";
   };
 }
 
@@ -108,10 +112,12 @@ const STRAY = /\[\/[A-Za-z]\w*[_-][\w-]*\]/g;
 /** Keeps closing tags that are left over as unknown code. */
 export function keepStrayEnds(text: string): string {
   if (!text.includes("[/")) return text;
-  const isNoText = codeAndTagsIn(text);
-  return text.replace(STRAY, (tag, at: number) => (isNoText(at) ? tag : unknownCode(tag)));
+  const placeOf = placesIn(text);
+  return text.replace(STRAY, (tag, at: number) =>
+    placeOf(at) === "text" ? unknownCode(tag) : tag,
+  );
 }
 
 /** HTML without code that readers do not see. */
 export const withoutUnknownCode = (html: string): string =>
-  html.replace(/<unknown-code\b[^>]*>·<\/unknown-code>/g, "");
+  html.replace(/<unknown-code\b[^<>]*>·<\/unknown-code>/g, "");
