@@ -107,6 +107,9 @@ const partBefore = (tx: Tx) =>
       .prepare(),
   );
 
+/** Rows after which no further part is undone in the same transaction, since all are in memory. */
+const MOST_ROWS = 7000;
+
 /** More than any part's number, within the range of both engines. */
 const AFTER_ALL = 2 ** 31 - 1;
 
@@ -120,7 +123,7 @@ function* lastParts(tx: Tx, importId: string, most: number) {
   const parts: number[] = [];
   const changes: Change[] = [];
   const changed = new Set<string>();
-  for (let before = AFTER_ALL; parts.length < most; ) {
+  for (let before = AFTER_ALL; parts.length < most && changes.length < MOST_ROWS; ) {
     const [part] = yield* execute(fill(partBefore(tx), { importId, before }));
     if (!part) break;
     const ofPart = part.rows.map((change): Change => {

@@ -102,6 +102,7 @@ async function bringInLine(
       importId,
       isRefusedPicture,
       journal,
+      batchSize,
     },
     findings,
   );

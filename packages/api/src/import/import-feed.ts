@@ -5,7 +5,7 @@
  * written, then the rows. `writer/catalogue-writer.ts` saves them in batches, like those of an export.
  */
 
-import { endHeld } from "@pickwell/db/writers/waiting-writers";
+import { batchesAtOnce, endHeld } from "@pickwell/db/writers/waiting-writers";
 import { slugify } from "../core/text/slug.ts";
 import { ImportError, RowRefusal } from "../csv/import-error.ts";
 import { isSold, type OfferRow, priceAt, type ReadRow } from "../feeds/offer-row.ts";
@@ -76,7 +76,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       const candidate = isRead(row) ? findings.guard(row.line, () => reader.read(row)) : null;
       // Rows that may be the same product go into different batches, because a batch is only
       // compared with what is stored.
-      if (batch.length === batchSize || (candidate?.sold && alike.has(candidate.sold))) {
+      const isFull = batch.length >= batchSize * batchesTogether(work.db);
+      if (isFull || (candidate?.sold && alike.has(candidate.sold))) {
         await writer.write(batch, known?.isNamed);
         batch = [];
         alike.clear();
@@ -111,6 +112,16 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     ],
   };
 }
+
+/** Maximum number of batches that are saved together: more take more memory than they save. */
+const MOST_TOGETHER = 4;
+
+/**
+ * How many batches of rows are compared and saved as one while no other writer has come for a while:
+ * an index takes the rows of one statement with fewer changes of its pages.
+ */
+const batchesTogether = (db: ImportWork["db"]): number =>
+  Math.min(batchesAtOnce(db), MOST_TOGETHER);
 
 /** Rows that need not be read again; null when all have to be. @param rows - of the file */
 async function knownRows(

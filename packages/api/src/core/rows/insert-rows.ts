@@ -29,16 +29,18 @@ type Prepared = Parameters<typeof fillRows>[0];
  *
  * @param key - names the statement, see `prepared`
  * @param build - builds the statement; `each` gives the placeholders of one row
+ * @param most - rows per statement, a power of two
  */
 export function insertRows(
   tx: Tx,
   key: string,
   rows: readonly object[],
   build: (tx: Tx, each: <V>(make: (value: ValueOf) => V) => V[]) => { prepare(): unknown },
+  most = MOST,
 ): FilledStatement<unknown>[] {
   const statements: FilledStatement<unknown>[] = [];
   for (let from = 0; from < rows.length; ) {
-    const size = Math.min(MOST, 2 ** Math.floor(Math.log2(rows.length - from)));
+    const size = Math.min(most, 2 ** Math.floor(Math.log2(rows.length - from)));
     const statement = prepared(tx, `${key}:${size}`, (db) =>
       build(db, (make) =>
         Array.from({ length: size }, (_, at) => make((name) => sql.placeholder(`${name} ${at}`))),

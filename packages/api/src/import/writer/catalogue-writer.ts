@@ -43,6 +43,8 @@ export interface WriterOptions {
   importId: string | null;
   isRefusedPicture: IsRefused;
   journal: ImportJournal;
+  /** Rows that count as one batch; `write` may be given several batches together. */
+  batchSize: number;
 }
 
 export class CatalogueWriter {
@@ -156,7 +158,7 @@ export class CatalogueWriter {
     const newNodes = this.#tree.takeAdded();
     if (this.#options.isDryRun) return;
     await yieldToWriters(this.#db);
-    const { now, observedAt, importId, isRefusedPicture, journal } = this.#options;
+    const { now, observedAt, importId, isRefusedPicture, journal, batchSize } = this.#options;
     await saveBatch(
       this.#db,
       {
@@ -172,6 +174,7 @@ export class CatalogueWriter {
         now,
         seenAt: observedAt ?? now,
         number: this.#saved++,
+        batches: Math.ceil(batch.length / batchSize),
         importId,
         isRefusedPicture,
         journal,

@@ -42,6 +42,8 @@ export interface SaveOptions {
   seenAt: Date;
   /** Batches saved before. */
   number: number;
+  /** As how many batches it counts for those who wait to write. */
+  batches: number;
   /** Null when the import is not recorded. */
   importId: string | null;
   isRefusedPicture: IsRefused;
@@ -51,7 +53,8 @@ export interface SaveOptions {
 /** Saves a batch; writes nothing when nothing changes. */
 export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Promise<void> {
   const { newCategories, newNodes, writes, pictures, offers, priced } = batch;
-  const { now, seenAt, number, importId, isRefusedPicture: isRefused, journal } = options;
+  const { now, seenAt, number, batches, importId, journal } = options;
+  const { isRefusedPicture: isRefused } = options;
   // One millisecond later per batch, so that rows sorted by date have the order of the file.
   const at = new Date(now.getTime() + number);
   const { create, change } = writes;
@@ -95,8 +98,7 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
       ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
       ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
     ]);
-  await heldTransaction(db, write, productWork(writes));
-  // Other writers wait for at most one batch.
+  await heldTransaction(db, write, productWork(writes), batches);
   await yieldToWriters(db);
 }
 

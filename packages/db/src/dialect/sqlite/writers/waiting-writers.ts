@@ -169,7 +169,7 @@ interface Held {
   since: number | null;
   /** Parts that were run since, each counted by its batches of rows. */
   parts: number;
-  /** Parts whose new products are still to be seen to, see `derived/in-bulk.ts`. */
+  /** Batches of rows whose new products are still to be seen to, see `derived/in-bulk.ts`. */
   inBulk: number;
   /** How many times of the usual is held. */
   stretch: number;
@@ -250,7 +250,7 @@ export function runHeld<T>(
     if (products === "changed") seeToAdded(db, held);
     if (products !== "added") return { done: work() };
     if (held.inBulk === 0) beginBulk(client);
-    held.inBulk++;
+    held.inBulk += batches;
     const done = work();
     if (held.inBulk >= (held.stretch > 1 ? MOST_IN_BULK : IN_BULK)) seeToAdded(db, held);
     return { done };
