@@ -128,8 +128,11 @@ test("an import that was recorded before offers had the flag for their price is 
   const id = await take(feed(lamp, mug));
   const kept = new Map((await shop.db.select().from(offers)).map((row) => [row.id, row]));
   const hashThen = (key: unknown) => {
-    const { seq: _, seenAt: __, isPriced: ___, ...then } = kept.get(String(key)) ?? {};
-    return hash("sha256", JSON.stringify(Object.values(then)), "base64url").slice(0, 16);
+    // Neither what is not compared, nor columns that were added since.
+    const others = ["seq", "seenAt", "isPriced", "delivery", "announced", "changesAt"];
+    const columns = Object.entries(kept.get(String(key)) ?? {});
+    const then = columns.flatMap(([name, value]) => (others.includes(name) ? [] : [value]));
+    return hash("sha256", JSON.stringify(then), "base64url").slice(0, 16);
   };
   for (const { part, rows } of await shop.db.select().from(importChanges)) {
     const then = rows.map((row) =>
