@@ -1,7 +1,7 @@
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatForeignMoney } from "@pickwell/ui/format/foreign-money.ts";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 
@@ -47,10 +47,10 @@ export function deliveryTime({ delivery }: Offer): string | null {
 
 /** @param isWithin - the sentence says itself that it is the longest time */
 function daysText({ least, most }: NonNullable<Delivery["days"]>, isWithin: boolean): string {
-  const format = new Intl.NumberFormat(locale());
-  if (least === most || (least === null && isWithin)) return format.format(most);
-  if (least === null) return t("up to {n} ## days of delivery", { n: format.format(most) });
-  return `${format.format(least)}–${format.format(most)}`;
+  const longest = formatCount(most);
+  if (least === most || (least === null && isWithin)) return longest;
+  if (least === null) return t("up to {n} ## days of delivery", { n: longest });
+  return `${formatCount(least)}–${longest}`;
 }
 
 /** The name of a country in the reader's language; its code where that is unknown. */

@@ -150,7 +150,7 @@ function partsBeside(
 
 /**
  * The destination that is shown beside a price: the first whose amount is in its currency, else the
- * first; whole countries before parts of them, and none that is collected if there is another.
+ * first; whole countries before parts of them. What is collected is no delivery.
  *
  * @param currency - of the price (ISO 4217)
  */

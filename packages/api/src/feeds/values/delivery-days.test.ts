@@ -17,6 +17,8 @@ test.each([
   ["Usually ships in 2 days", "-2s"],
   ["within 2 days", "-2"],
   ["5 days", "5"],
+  // No word ends in the middle of another.
+  ["Lieferzeiten 5 Tage", "5"],
   ["1-3 Werktage", "1-3w"],
   ["Lieferzeit: 1 - 3 Tage", "1-3"],
   ["Versandfertig in 2 Tagen", "-2s"],

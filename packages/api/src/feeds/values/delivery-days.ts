@@ -15,7 +15,7 @@ const TIME = new RegExp(
 );
 /** Only the end of the time is known. */
 const AT_MOST =
-  /(?:within|in(?: less than)?|up to|max\.?(?:imal)?|innerhalb(?: von)?|binnen|bis zu|sous|en|dans(?: les)?|entro|fino a|hasta|até|inom|innen|do|w|w ciągu|до|έως|<|≤)\s*$/iu;
+  /(?<!\p{L})(?:within|in(?: less than)?|up to|max\.?(?:imal)?|innerhalb(?: von)?|binnen|bis zu|sous|en|dans(?: les)?|entro|fino a|hasta|até|inom|innen|do|w|w ciągu|до|έως|<|≤)\s*$/iu;
 /** Words for being sent. Without them the time is until arrival. */
 const SENT =
   /ships?\b|shipped|dispatch|despatch|handling|versandfertig|versand\b|versendet|verschickt|abholbereit|expédi|préparation|enví[ao]s?\b|spedi(?:to|zione)|verzond|verzend|afsend|sendes|skickas|wysył|odesl|odosl|expedi|отправ|відправ|kargo|発送|发货|出荷/iu;
