@@ -159,9 +159,9 @@ export async function takeFile(
   let rows = 0;
   let some: FileRow[] = [];
   let rested: Promise<void> | undefined;
-  const rest = async () => {
+  const rest = async (committed: number) => {
     if (!(await yieldToWriters(db))) return;
-    onRows?.(rows);
+    onRows?.(committed);
     await setTimeout(PAUSE_MS);
   };
   const keep = async () => {
@@ -181,7 +181,7 @@ export async function takeFile(
       await heldTransaction(db, write, "changed", Math.ceil(kept.length / TOGETHER));
     }
     // The next rows are read while others write.
-    rested = rest();
+    rested = rest(rows);
     rested.catch(() => {});
   };
   for await (const row of report.rows()) {
