@@ -21,7 +21,9 @@ const product = [
 ];
 const deal = [
   ...words("id title description category discountType discountedPriceCents originalPriceCents"),
-  ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
+  ...words(
+    "startsAt endsAt maxUsage usageCount isSecondHand purchases views rating reviewCount features",
+  ),
   ...within("cutOut", picture),
   ...words("featured affiliateLink merchant createdAt voucherCode voucherTerms"),
   ...within("images", picture),

@@ -200,6 +200,22 @@ test.each([
   },
 );
 
+test.each([
+  [PAGE, true],
+  ["https://b.example/kettle", false],
+])("a deal that leads to %s is told of a used thing: %s", async (affiliateLink, isSecondHand) => {
+  const shop = testShop();
+  const { id: productId } = await shop.product({ name: "Kettle" });
+  const { id } = await shop.deal({ title: "Kettle", productId, affiliateLink });
+  await shop.db.insert(offers).values({
+    ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Kettle" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
+    ...{ url: PAGE, isSecondHand: true, availability: "in_stock" },
+  });
+
+  expect((await shop.caller.deals.get({ key: id })).isSecondHand).toBe(isSecondHand);
+});
+
 test("a product's page shows the cheapest of its open deals", async () => {
   const shop = testShop();
   const { ofProduct } = shop.caller.deals;

@@ -3,7 +3,7 @@ import { isTrue } from "@pickwell/db/expressions";
 import { deals, products } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
-import { merchantOfLink } from "../offers/merchant-of.ts";
+import { isSecondHandLink, merchantOfLink } from "../offers/merchant-of.ts";
 
 /** The public fields of a deal. */
 const publicFields = {
@@ -27,6 +27,8 @@ const publicFields = {
   affiliateLink: deals.affiliateLink,
   /** The merchant's name from a feed, or derived from the link. */
   merchant: merchantOfLink(deals.productId, deals.affiliateLink),
+  /** Whether its link leads to a used or refurbished thing. */
+  isSecondHand: isSecondHandLink(deals.productId, deals.affiliateLink),
   voucherCode: deals.voucherCode,
   voucherTerms: deals.voucherTerms,
   featured: deals.featured,

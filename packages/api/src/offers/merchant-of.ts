@@ -1,3 +1,4 @@
+import { isTrue } from "@pickwell/db/expressions";
 import { offers } from "@pickwell/db/schema";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
@@ -12,3 +13,15 @@ export const merchantOfLink = (productId: AnyColumn, link: AnyColumn): SQL<strin
   sql<
     string | null
   >`(select ${offers.merchantName} from ${offers} where ${offers.productId} = ${productId} and ${offers.url} = ${link} order by ${offers.seq} limit 1)`;
+
+/**
+ * Whether a product's link leads to a used or refurbished one, by its feed; false when no feed has
+ * the link.
+ *
+ * @param productId - column of the product's id
+ * @param link - column of the link
+ */
+export const isSecondHandLink = (productId: AnyColumn, link: AnyColumn): SQL<boolean> =>
+  sql`exists (select 1 from ${offers} where ${offers.productId} = ${productId} and ${offers.url} = ${link} and ${isTrue(offers.isSecondHand)})`.mapWith(
+    Boolean,
+  );

@@ -88,7 +88,7 @@ function dealCodecs(origin: string) {
 }
 
 /** A deal in the documented shape. `isActive` is true because only active deals are public. */
-function named(deal: Omit<Deal, "merchant">) {
+function named(deal: Omit<Deal, "merchant" | "isSecondHand">) {
   const images = deal.images.map(pathOf);
   return {
     id: deal.id,

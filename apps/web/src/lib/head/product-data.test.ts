@@ -114,4 +114,7 @@ test("a deal's price is valid from its start to its end", () => {
     priceValidUntil: "2026-03-16T00:00:00.000Z",
   });
   expect(endless.offers).not.toMatchObject({ priceValidUntil: expect.anything() });
+  expect(endless.offers).not.toMatchObject({ itemCondition: expect.anything() });
+  const used = dealData(origin, "/deals/1", { ...deal, isSecondHand: true }, "USD");
+  expect(used.offers).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
 });

@@ -11,6 +11,8 @@ interface OfferFacts {
   /** Link to the merchant, who is the seller. */
   affiliateLink?: string;
   merchant?: string | null;
+  /** Whether the link leads to a used or refurbished one; by default its best offer is asked. */
+  isSecondHand?: boolean;
   /** When the price started to be valid, and until when it is. */
   startsAt?: Date;
   endsAt?: Date | null;
@@ -42,7 +44,8 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
     // Source: Google, merchant listing, which takes what says nothing for new.
-    itemCondition: priced?.isSecondHand ? "https://schema.org/UsedCondition" : undefined,
+    itemCondition:
+      (facts.isSecondHand ?? priced?.isSecondHand) ? "https://schema.org/UsedCondition" : undefined,
     validFrom: (facts.deal ?? facts).startsAt ?? facts.priceSeenAt ?? undefined,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller ? { "@type": "Organization", name: seller } : undefined,
@@ -151,6 +154,7 @@ interface DealFacts extends RatingFacts {
   endsAt: Date | null;
   affiliateLink: string;
   merchant?: string | null;
+  isSecondHand?: boolean;
   images: readonly { key: string }[];
 }
 
