@@ -145,7 +145,7 @@ async function addVisitorRoutes(limited: FastifyInstance, options: RoutesOptions
   const publicHost = publicHostOf(parts);
   await limited.register(newsletterPlugin, { contextOf, publicHost, pages });
   await limited.register(mailPagesPlugin, { contextOf });
-  await limited.register(alertsPlugin, { contextOf, publicHost });
+  await limited.register(alertsPlugin, { contextOf, publicHost, pages });
   await limited.register(bouncesPlugin, { db, now });
   await limited.register(contactPlugin, { contextOf, pages, publicHost, language });
   const dataCenters = new DataCenters(join(env.dataDir, "data-centers.txt"));

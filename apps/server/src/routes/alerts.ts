@@ -10,15 +10,20 @@ import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 import { type ContextOf, postMailLink } from "./mail-links.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
+import type { Pages } from "./pages/pages.ts";
+import { sendRendered } from "./pages/pages-plugin.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const ASK = "/alerts/ask";
+const NEVER_KEPT = { "cache-control": "no-store" };
 
 export interface AlertsOptions {
   /** A context that logs failures to this log. */
   contextOf: ContextOf;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
+  /** Renders the form again; absent where only the API is served. */
+  pages?: Pages;
 }
 
 type Asked = Inputs["alerts"]["ask"];
@@ -28,7 +33,7 @@ type Asked = Inputs["alerts"]["ask"];
  * `/alerts/stop` with the token in the URL.
  */
 export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions) {
-  const { contextOf, publicHost } = options;
+  const { contextOf, publicHost, pages } = options;
   app.removeAllContentTypeParsers();
   answerErrorsInWords(app, "alert not answered");
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
@@ -47,8 +52,9 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
       if (!isSameOriginForm(request, publicHost)) {
         throw new HttpError(403, "This form was sent from another site.");
       }
-      reply.header("cache-control", "no-store");
-      const { product = "", wish = "", price = "", email = "" } = request.body ?? {};
+      reply.headers(NEVER_KEPT);
+      const values = valuesOf(request.body ?? {});
+      const { product, wish, price, email } = values;
       const show = (outcome: string) =>
         reply.redirect(`${ASK}?${new URLSearchParams({ outcome, product })}`, 303);
       try {
@@ -59,12 +65,30 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
         });
         return isFromPage(request) ? show("asked") : reply.send({ success: true, message });
       } catch (error) {
-        if (isFromPage(request)) return show(refusalOf(error));
-        throw error;
+        if (!isFromPage(request)) throw error;
+        const outcome = refusalOf(error);
+        if (!pages) return show(outcome);
+        // The form again, with what was typed in it.
+        const refusedForm = { values: { ...values, outcome }, problems: {}, failure: null };
+        const page = await pages.renderOnce(ASK, { refusedForm });
+        // The status of the page itself only counts if it failed.
+        const status = page.status < 400 ? failureOf(error).status : page.status;
+        return sendRendered(pages, { ...page, status }, request, reply, NEVER_KEPT);
       }
     });
   });
 }
+
+/** The fields of the form, as text, and nothing else that was sent. */
+const valuesOf = (body: Record<string, unknown>) => {
+  const field = (name: string) => (typeof body[name] === "string" ? body[name] : "");
+  return {
+    product: field("product"),
+    wish: field("wish"),
+    price: field("price"),
+    email: field("email"),
+  };
+};
 
 /** @returns an invalid price for an invalid text, which the procedure refuses */
 const centsOf = (text: string, currency: string): number =>

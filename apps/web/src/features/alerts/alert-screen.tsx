@@ -1,9 +1,16 @@
 import { ALERT_ASKED, ALERT_SET, TOO_MANY_ALERTS } from "@pickwell/api/alerts/rules";
+import type { RefusedForm } from "@pickwell/api/context";
 import { DISPOSABLE_REFUSED, EMAIL_INVALID } from "@pickwell/api/email/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { LinkPage, Notice } from "../newsletter/link-page.tsx";
-import type { AlertOutcome, AlertSearch, AlertStep } from "./alert-search.ts";
+import {
+  type AlertOutcome,
+  type AlertSearch,
+  type AlertStep,
+  parseAlertSearch,
+} from "./alert-search.ts";
+import { RefusedAlert } from "./refused-alert.tsx";
 
 const texts = () => ({
   confirm: {
@@ -36,23 +43,17 @@ const outcomes = (): Record<AlertOutcome, string> => ({
 
 const crumb = () => t("Price Alerts");
 
+interface AlertScreenProps {
+  step: AlertStep;
+  search: AlertSearch;
+  /** What was sent without JavaScript, and is not noted. */
+  refused: RefusedForm["values"] | null;
+}
+
 /** The page of alert links, and of the form without JavaScript. */
-export function AlertScreen({ step, search }: { step: AlertStep; search: AlertSearch }) {
-  const { outcome = "failed", product, token = "", alert } = search;
-  if (step === "ask") {
-    const isDone = outcome === "asked" || outcome === "set";
-    return (
-      <Notice
-        crumb={crumb()}
-        title={isDone ? t("Price alert") : t("Not noted yet")}
-        text={translateMessage(outcomes()[outcome])}
-      >
-        <a className="btn btn--ink" href={product ? `/product/${product}` : "/products"}>
-          {product ? t("Back to the Product") : t("Browse Products")}
-        </a>
-      </Notice>
-    );
-  }
+export function AlertScreen({ step, search, refused }: AlertScreenProps) {
+  const { token = "", alert } = search;
+  if (step === "ask") return <Asked search={search} refused={refused} />;
   const query = new URLSearchParams({ token, ...(alert && { alert }) });
   return (
     <LinkPage
@@ -64,5 +65,24 @@ export function AlertScreen({ step, search }: { step: AlertStep; search: AlertSe
       )}
       search={search}
     />
+  );
+}
+
+/** What became of the form: a refused one is there again, with the reason beside its field. */
+function Asked({ search, refused }: Omit<AlertScreenProps, "step">) {
+  const { outcome = "failed", product } = refused ? parseAlertSearch(refused) : search;
+  const text = translateMessage(outcomes()[outcome]);
+  const isDone = outcome === "asked" || outcome === "set";
+  return (
+    <Notice
+      crumb={crumb()}
+      title={isDone ? t("Price alert") : t("Not noted yet")}
+      text={refused ? undefined : text}
+    >
+      {refused && <RefusedAlert values={refused} outcome={outcome} problem={text} />}
+      <a className="btn btn--line" href={product ? `/product/${product}` : "/products"}>
+        {product ? t("Back to the Product") : t("Browse Products")}
+      </a>
+    </Notice>
   );
 }

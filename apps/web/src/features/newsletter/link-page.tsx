@@ -57,7 +57,7 @@ export function LinkPage({ action, crumb, texts, staleHint, search: { state } }:
 interface NoticeProps {
   crumb: string;
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function Notice({ crumb, title, text, children }: NoticeProps) {
       <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: crumb }]} />
       <div className={`${listing.head} ${styles.head}`}>
         <h1>{title}</h1>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { loadRefused } from "../../features/account/load-refused.ts";
 import { AlertScreen } from "../../features/alerts/alert-screen.tsx";
 import { isAlertStep, parseAlertSearch } from "../../features/alerts/alert-search.ts";
 import { pageHead } from "../../lib/head/head.ts";
@@ -12,6 +13,7 @@ export const Route = createFileRoute("/alerts/$step")({
       return { step };
     },
   },
+  loader: async ({ context }) => (await loadRefused(context.api))?.values ?? null,
   head: ({ match }) =>
     pageHead({
       context: match.context,
@@ -25,5 +27,5 @@ export const Route = createFileRoute("/alerts/$step")({
 
 function AlertPage() {
   const { step } = Route.useParams();
-  return <AlertScreen step={step} search={Route.useSearch()} />;
+  return <AlertScreen step={step} search={Route.useSearch()} refused={Route.useLoaderData()} />;
 }
