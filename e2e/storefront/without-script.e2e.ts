@@ -89,6 +89,26 @@ journeys("without JavaScript", () => {
     expect(await email.count()).toBe(0);
   });
 
+  test("a price alert that is refused is there again, with what was typed", async () => {
+    const { page } = await look(`/product/${teapot.slug}`);
+    const form = page.locator('form[action="/alerts/ask"]');
+    await page.locator("summary", { hasText: "Tell me when it costs less" }).click();
+    await form.getByRole("radio", { name: "It costs no more than" }).check();
+    await form.getByLabel("Highest price").fill("20");
+    // Browsers accept this address, the shop does not.
+    await form.getByLabel("Email").fill("ada..lovelace@example.com");
+    await form.getByRole("button", { name: "Tell Me" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Not noted yet" }).waitFor();
+    expect(await form.getByLabel("Highest price").inputValue()).toBe("20");
+    const email = form.getByLabel("Email");
+    expect(await email.inputValue()).toBe("ada..lovelace@example.com");
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    await email.fill("ada@example.com");
+    await form.getByRole("button", { name: "Tell Me" }).click();
+    await page.getByRole("heading", { level: 1, name: "Price alert" }).waitFor();
+  });
+
   test("products are filtered by a form and paged by links", async () => {
     const { page } = await look("/products");
     expect(await cards(page).count()).toBe(12);

@@ -70,7 +70,7 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
         if (!pages) return show(outcome);
         // The form again, with what was typed in it.
         const refusedForm = { values: { ...values, outcome }, problems: {}, failure: null };
-        const page = await pages.renderOnce(ASK, { refusedForm });
+        const page = await pages.renderOnce(`${ASK}?outcome=${outcome}`, { refusedForm });
         // The status of the page itself only counts if it failed.
         const status = page.status < 400 ? failureOf(error).status : page.status;
         return sendRendered(pages, { ...page, status }, request, reply, NEVER_KEPT);

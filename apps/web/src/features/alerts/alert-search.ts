@@ -24,10 +24,8 @@ export function parseAlertSearch(search: Record<string, unknown>): AlertSearch {
   const { alert, outcome, product } = search;
   const text = (value: unknown) =>
     typeof value === "string" && /^\w{1,50}$/.test(value) ? value : undefined;
-  return {
-    ...parseLinkSearch(search),
-    alert: text(alert),
-    outcome: outcomes.find((name) => name === outcome),
-    product: text(product),
-  };
+  const known = outcomes.find((name) => name === outcome);
+  // What became of the form has no token that could be stale.
+  if (known) return { outcome: known, product: text(product) };
+  return { ...parseLinkSearch(search), alert: text(alert), product: text(product) };
 }
