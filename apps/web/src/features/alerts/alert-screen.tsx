@@ -73,16 +73,24 @@ function Asked({ search, refused }: Omit<AlertScreenProps, "step">) {
   const { outcome = "failed", product } = refused ? parseAlertSearch(refused) : search;
   const text = translateMessage(outcomes()[outcome]);
   const isDone = outcome === "asked" || outcome === "set";
+  const back = (
+    <a className="btn btn--line" href={product ? `/product/${product}` : "/products"}>
+      {product ? t("Back to the Product") : t("Browse Products")}
+    </a>
+  );
   return (
     <Notice
       crumb={crumb()}
       title={isDone ? t("Price alert") : t("Not noted yet")}
       text={refused ? undefined : text}
     >
-      {refused && <RefusedAlert values={refused} outcome={outcome} problem={text} />}
-      <a className="btn btn--line" href={product ? `/product/${product}` : "/products"}>
-        {product ? t("Back to the Product") : t("Browse Products")}
-      </a>
+      {refused ? (
+        <RefusedAlert values={refused} outcome={outcome} problem={text}>
+          {back}
+        </RefusedAlert>
+      ) : (
+        back
+      )}
     </Notice>
   );
 }

@@ -10,7 +10,11 @@ test.each([
 ] as const)(
   "a refusal by “%s” is beside its field, and nothing typed is lost",
   (outcome, wrong, other) => {
-    render(<RefusedAlert values={values} outcome={outcome} problem="Not like this." />);
+    render(
+      <RefusedAlert values={values} outcome={outcome} problem="Not like this.">
+        Back
+      </RefusedAlert>,
+    );
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
     expect(field("Highest price").value).toBe("cheap");
@@ -27,7 +31,9 @@ test.each([
 
 test("a refusal of the whole form marks no field, and a wish without a price asks for none", () => {
   render(
-    <RefusedAlert values={{ ...values, wish: "drop" }} outcome="busy" problem="Too many alerts." />,
+    <RefusedAlert values={{ ...values, wish: "drop" }} outcome="busy" problem="Too many alerts.">
+      Back
+    </RefusedAlert>,
   );
 
   expect(screen.getByRole("alert").textContent).toBe("Too many alerts.");

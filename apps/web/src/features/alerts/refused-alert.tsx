@@ -2,6 +2,7 @@ import { type AlertWish, alertWishes, wishLabels } from "@pickwell/api/alerts/ru
 import type { RefusedForm } from "@pickwell/api/context";
 import { t } from "@pickwell/texts/t.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
+import type { ReactNode } from "react";
 import form from "../../ui/form.module.css";
 import type { AlertOutcome } from "./alert-search.ts";
 
@@ -15,10 +16,12 @@ interface RefusedAlertProps {
   outcome: AlertOutcome;
   /** The reason, in words. */
   problem: string;
+  /** Beside the button: the way back. */
+  children: ReactNode;
 }
 
 /** The form of a price alert that was refused without JavaScript, with what was typed in it. */
-export function RefusedAlert({ values, outcome, problem }: RefusedAlertProps) {
+export function RefusedAlert({ values, outcome, problem, children }: RefusedAlertProps) {
   const wish = wishOf(values);
   const isPrice = outcome === "price";
   const isEmail = outcome === "invalid" || outcome === "disposable";
@@ -36,7 +39,7 @@ export function RefusedAlert({ values, outcome, problem }: RefusedAlertProps) {
       <input type="hidden" name="product" value={values.product} />
       <input type="hidden" name="wish" value={values.wish} />
       {!isPrice && !isEmail && said}
-      {wish && <p>{translateMessage(wishLabels[wish])}</p>}
+      {wish && wish !== "below" && <p>{translateMessage(wishLabels[wish])}</p>}
       {wish === "below" && (
         <div className="fieldset">
           <label htmlFor="alert-price">{t("Highest price")}</label>
@@ -66,9 +69,12 @@ export function RefusedAlert({ values, outcome, problem }: RefusedAlertProps) {
         />
         {isEmail && said}
       </div>
-      <button type="submit" className="btn btn--ink">
-        {t("Tell Me")}
-      </button>
+      <div className="actions">
+        <button type="submit" className="btn btn--ink">
+          {t("Tell Me")}
+        </button>
+        {children}
+      </div>
     </form>
   );
 }
