@@ -11,16 +11,19 @@ const TEXT = 'text collate "C"';
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 const textType = pg.customType<{ data: string }>({ dataType: () => TEXT });
-const momentType = pg.customType<{ data: Date; driverData: number }>({
+/** Drizzle asks these types for nulls, too, where a value is given by a placeholder. */
+const orNull = <T, R>(value: T | null, as: (value: T) => R): R | null =>
+  value === null ? null : as(value);
+const momentType = pg.customType<{ data: Date; driverData: number | null }>({
   dataType: () => "bigint",
-  toDriver: (moment) => moment.getTime(),
+  toDriver: (moment) => orNull(moment, (date) => date.getTime()),
   fromDriver: (ms) => new Date(Number(ms)),
 });
 /** Kept as the text that was written: the order of keys, and what `jsonb` refuses, stay. */
-const jsonType = pg.customType<{ data: unknown; driverData: string }>({
+const jsonType = pg.customType<{ data: unknown; driverData: string | null }>({
   dataType: () => TEXT,
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (text) => JSON.parse(text),
+  toDriver: (value) => orNull(value, JSON.stringify),
+  fromDriver: (text) => JSON.parse(text ?? "null"),
 });
 
 /** What Drizzle says of a column besides its type in the database, for which all types of ours are "custom". */
