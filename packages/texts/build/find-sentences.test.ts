@@ -16,6 +16,15 @@ test("sentences are found wherever they stand, whole or in parts", () => {
   ]);
 });
 
+test("what is counted is part of a sentence", () => {
+  const code = `const said = \`Changed \${pluralize(changed, "price")}.\`;`;
+
+  const [pieces = []] = clear(code);
+  const of = (noun: string) => `Changed {n, plural, one {# ${noun}} other {# ${noun}s}}.`;
+
+  expect([says(of("price"), pieces), says(of("product"), pieces)]).toEqual([true, false]);
+});
+
 test("names of columns, messages that are asked for, and faults of programs are none", () => {
   const code = `
     const names = ["regular price", "in stock", "date | day of the order"];

@@ -1,5 +1,5 @@
 /** Finds English sentences in code that are not wrapped in `message("…")`. */
-import { parseSync, Visitor } from "oxc-parser";
+import { type Expression, parseSync, Visitor } from "oxc-parser";
 
 /** Words without which hardly an English sentence is written, and which no name of a field has. */
 const ENGLISH =
@@ -55,14 +55,22 @@ export function findSentences(path: string, code: string): Sentence[] {
     Literal({ start, value }) {
       if (typeof value === "string") add(start, [value]);
     },
-    TemplateLiteral({ start, quasis }) {
+    TemplateLiteral({ start, quasis, expressions }) {
       add(
         start,
-        quasis.map(({ value }) => value.cooked ?? ""),
+        quasis.flatMap(({ value }, at) => [value.cooked ?? "", ...countedIn(expressions[at])]),
       );
     },
   }).visit(parseSync(path, code).program);
   return found;
+}
+
+/** What a catalogue text has for `pluralize(count, "price")`: other nouns make other sentences. */
+function countedIn(value: Expression | undefined): string[] {
+  if (value?.type !== "CallExpression" || value.callee.type !== "Identifier") return [];
+  const [, noun] = value.callee.name === "pluralize" ? value.arguments : [];
+  const isNamed = noun?.type === "Literal" && typeof noun.value === "string";
+  return isNamed ? [`one {# ${noun.value}}`] : [];
 }
 
 /** Whether a catalogue text contains the parts of a sentence in order. */
