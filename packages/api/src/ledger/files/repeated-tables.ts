@@ -3,6 +3,7 @@
  * and XML. Rows with an id of the network are recognized by that; those without one would count
  * once in each format, because formats differ in what else they say.
  */
+import { hash } from "node:crypto";
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import type { Table } from "./table.ts";
@@ -26,7 +27,7 @@ export async function repeatedTables(
   for (const { table, adapter, problem } of read) {
     if (problem || !adapter || !(adapter.hasNoIds || options.hasNoIds)) continue;
     const sales = await salesOf(new TableReading(table, adapter, options));
-    if (sales === "") continue;
+    if (sales === null) continue;
     const known = namesBySales.get(sales);
     if (known === undefined) namesBySales.set(sales, table.name);
     else repeated.set(table, known);
@@ -34,11 +35,20 @@ export async function repeatedTables(
   return repeated;
 }
 
-/** All sales of a table, in any order. */
-async function salesOf(reading: TableReading): Promise<string> {
-  const sales: string[] = [];
-  for await (const { events } of reading.rows([])) sales.push(...events.map(saleOf));
-  return sales.sort().join("\n");
+/** Sums of hashes are taken to this many bits. */
+const BITS = 256;
+
+/** Tells a table by its sales, in any order, however many there are; null without any. */
+async function salesOf(reading: TableReading): Promise<string | null> {
+  let count = 0;
+  let sum = 0n;
+  for await (const { events } of reading.rows([])) {
+    for (const event of events) {
+      count++;
+      sum = BigInt.asUintN(BITS, sum + BigInt(`0x${hash("sha256", saleOf(event))}`));
+    }
+  }
+  return count === 0 ? null : `${count} ${sum}`;
 }
 
 const saleOf = ({ kind, soldAt, amount, commission, clickRefs, lines }: LedgerEvent): string =>
