@@ -45,7 +45,9 @@ export function useTargets(of: RecordForm<MenuValues>): Targets {
     },
   });
   const isMissing = ({ href }: MenuLink) => data?.get(href)?.state === "missing";
-  const notYet = entries.filter((entry) => isMissing(entry) && isOriginal(entry));
+  const missing = entries.filter((entry) => isMissing(entry) && isOriginal(entry));
+  // Header and footer may lead to the same page.
+  const notYet = [...new Map(missing.map((entry) => [entry.href, entry])).values()];
   const problemOf: ProblemOf = (href) => {
     const target = data?.get(href);
     if (target?.state === "missing" && !notYet.some((entry) => entry.href === href))
