@@ -59,6 +59,11 @@ export function productLines(md: MarkdownIt) {
       for (const token of [tokens[index - 1], tokens[index + 1]]) {
         if (token?.type.startsWith("paragraph_")) token.hidden = true;
       }
+      const [before, after] = [tokens[index - 2], tokens[index + 2]];
+      if (before?.type === "list_item_open" && after?.type === "list_item_close") {
+        before.hidden = true;
+        after.hidden = true;
+      }
     }
   });
 }

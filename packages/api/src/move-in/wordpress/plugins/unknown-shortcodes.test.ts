@@ -36,6 +36,11 @@ test.each([
     '- One {{unknown: [star_x n="1"]}}\n- Two',
     "<ul>\n<li>One</li>\n<li>Two</li>\n</ul>",
   ],
+  [
+    '<ul><li>[star_x n="1"]</li><li>Two</li></ul>',
+    '- {{unknown: [star_x n="1"]}}\n- Two',
+    "<ul>\n<li>Two</li>\n</ul>",
+  ],
   ['<a href="[site_url]/x">Words</a>', "Words{{unknown: [site_url]/x}}", "<p>Words</p>"],
   [
     '<strong>[star_x n="1"]</strong> a',
