@@ -54,7 +54,7 @@ const DRAWN = /(?:^|\s)(?:syntaxhighlighter|crayon-syntax|wp_syntax|enlighter|hi
  */
 export function prepareCode(root: Root): void {
   removeNumbers(root);
-  nameLanguages(root, null);
+  nameLanguages(root, null, 0);
 }
 
 function removeNumbers(parent: Root | Element): void {
@@ -68,16 +68,21 @@ function removeNumbers(parent: Root | Element): void {
   for (const child of parent.children) if (child.type === "element") removeNumbers(child);
 }
 
-function nameLanguages(parent: Root | Element, inherited: string | null): void {
+/** Boxes of highlighters within each other that are looked at: each look reads all that is in one. */
+const MOST_DRAWN = 3;
+
+/** @param drawn - boxes of highlighters around it */
+function nameLanguages(parent: Root | Element, inherited: string | null, drawn: number): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const isFrame = /^(?:div|figure|td|section)$/.test(child.tagName);
     // A `lang` on such an element is that of its words.
     const own = isFrame && propertyOf(child, "lang") === "" ? languageNamedBy(child) : null;
     const language = own ?? inherited;
-    if (isFrame && DRAWN.test(propertyOf(child, "className"))) drawnLines(child);
+    const isDrawn = isFrame && DRAWN.test(propertyOf(child, "className"));
+    if (isDrawn && drawn < MOST_DRAWN) drawnLines(child);
     if (child.tagName === "pre") nameLanguage(child, language);
-    else nameLanguages(child, language);
+    else nameLanguages(child, language, isDrawn ? drawn + 1 : drawn);
   }
 }
 
