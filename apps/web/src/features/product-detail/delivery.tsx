@@ -8,7 +8,10 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 type Offer = WholeProduct["offers"][number];
 type Delivery = NonNullable<Offer["delivery"]>;
 
-/** What delivery of an offer costs, and where to; null when its feed does not tell. */
+/**
+ * What delivery of an offer costs, and where to; null when its feed does not tell. Browsers name some
+ * countries otherwise than the server: whoever shows it keeps the words of the page.
+ */
 export function useDeliveryCost({ delivery, currency }: Offer): string | null {
   const { currency: own } = useShop();
   const { costMinor = null, country = null } = delivery ?? {};

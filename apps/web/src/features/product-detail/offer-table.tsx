@@ -75,7 +75,9 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
           : formatForeignMoney(offer.priceMinor, offer.currency)}
         <UnitPrice offer={offer} />
         {isForSale && deliveryCost !== null && (
-          <small className={styles.remark}>{deliveryCost}</small>
+          <small className={styles.remark} suppressHydrationWarning>
+            {deliveryCost}
+          </small>
         )}
       </td>
       <td>

@@ -27,7 +27,12 @@ type Offer = WholeProduct["offers"][number];
 /** What delivery costs and how long it takes, as far as known. */
 function Delivery({ offer }: { offer: Offer }) {
   const known = [useDeliveryCost(offer), deliveryTime(offer)].filter((text) => text !== null);
-  return known.length === 0 ? null : <p className="hint">{known.join(" · ")}</p>;
+  if (known.length === 0) return null;
+  return (
+    <p className="hint" suppressHydrationWarning>
+      {known.join(" · ")}
+    </p>
+  );
 }
 
 function Checked({ offer, seenAt }: { offer: Offer; seenAt: Date }) {
