@@ -43,7 +43,7 @@ export class Notes implements Findings {
 
   /** Leads notes to the text that they are about. @param from - the first of them, see `listed` */
   leadTo(from: number, target: NonNullable<MoveNote["target"]>): void {
-    for (const note of this.#notes.slice(from)) note.target = target;
+    for (const note of this.#notes.slice(from)) if (note.entry !== "") note.target = target;
   }
 
   unknown = (name: string): void => {

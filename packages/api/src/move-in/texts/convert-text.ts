@@ -1,4 +1,5 @@
 /** Converts the text of an entry to Markdown. */
+import { excerpt } from "../../csv/text.ts";
 import { anchorsOf, NO_ANCHORS } from "../../html-to-markdown/anchors.ts";
 import { htmlToMarkdown } from "../../html-to-markdown/convert.ts";
 import type { Places } from "../../html-to-markdown/places.ts";
@@ -87,6 +88,8 @@ export function markdownOf(
 
 /** Codes of a text that a note names. */
 const NAMED_CODES = 3;
+/** Maximum length of each, in UTF-16 units: a code may have thousands, and a move a thousand notes. */
+const MAX_NAMED = 120;
 const MARKS = new RegExp(UNKNOWN_MARK.source, "g");
 
 /** Notes code in a text that readers do not see. @param name - of the text */
@@ -96,7 +99,10 @@ export function noteUnknownCode(name: string, markdown: string, notes: Notes): v
   notes.adjusted(
     name,
     "It has code of plugins that nothing here understands: readers do not see it, and it stays in the text.",
-    codes.slice(0, NAMED_CODES).join(" "),
+    codes
+      .slice(0, NAMED_CODES)
+      .map((code) => excerpt(code, MAX_NAMED))
+      .join(" "),
   );
 }
 

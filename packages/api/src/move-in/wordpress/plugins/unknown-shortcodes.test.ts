@@ -124,6 +124,12 @@ test("the report names each article with such code, and leads to it", async () =
   });
 });
 
+test("the report names the beginning of a long code only", async () => {
+  const { report } = await articleOf(`[lasso_x text="${"long ".repeat(900)}"]`);
+  const [note] = report.notes.filter(({ text }) => text.includes("[lasso_x"));
+  expect(note?.text.length).toBeLessThan(300);
+});
+
 test("forum marks and formulas are marks and formulas of the text", async () => {
   const { text } = await articleOf(
     "[b]Bold[/b] [url=https://x.example/a]words[/url], [latex]x^2[/latex] and $latex y_1$.",
