@@ -25,7 +25,7 @@ test("what is ranked begins with links to its headings, and its products stand t
 });
 
 test("a table of products is a place in the text, which shows nothing by itself", () => {
-  const text = "::: compare price, weight, brand\n- product:lamp\n* torch\n- lamp\nwords\n:::";
+  const text = "::: compare price, weight, brand\n- product:lamp\n* torch\n- lamp\nSome words\n:::";
   expect(renderArticle(text).comparisons).toEqual([
     { keys: ["lamp", "torch"], facts: ["price", "brand"] },
   ]);
