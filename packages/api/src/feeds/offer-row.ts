@@ -1,6 +1,7 @@
 /** Types for a row of any feed: the offer of one merchant. */
 import { hash } from "node:crypto";
 import type { DeliveryDays } from "@pickwell/db/schema";
+import { isSaleOn } from "../offers/announced-prices.ts";
 import type { Measure } from "../units/rules.ts";
 import type { Availability, Condition } from "./values/availability.ts";
 import type { CategoryPath } from "./values/category-path.ts";
@@ -93,7 +94,7 @@ export function priceAt(
   { regularMinor, saleMinor, saleFrom, saleTo }: OfferRow,
   now: Date,
 ): { minor: number | null; beforeMinor: number | null } {
-  const isOn = (saleFrom === null || saleFrom <= now) && (saleTo === null || now <= saleTo);
+  const isOn = isSaleOn(saleFrom?.getTime() ?? null, saleTo?.getTime() ?? null, now.getTime());
   if (saleMinor === null || !isOn) return { minor: regularMinor, beforeMinor: null };
   return { minor: saleMinor, beforeMinor: regularMinor };
 }

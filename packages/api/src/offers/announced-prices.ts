@@ -8,12 +8,19 @@ export interface PriceThen {
   isExpired: boolean;
 }
 
+/**
+ * Whether a sale is on at a moment. Both ends belong to it; an end that is not known is open.
+ *
+ * @param saleFrom - in milliseconds since 1970, as the others
+ */
+export const isSaleOn = (saleFrom: number | null, saleTo: number | null, nowMs: number): boolean =>
+  (saleFrom ?? nowMs) <= nowMs && nowMs <= (saleTo ?? nowMs);
+
 /** What an offer costs at a moment. */
 export function announcedAt(announced: AnnouncedPrices, nowMs: number): PriceThen {
   const { regularMinor, saleMinor, saleFrom, saleTo, expiresAt } = announced;
-  const isOn = (saleFrom ?? nowMs) <= nowMs && nowMs <= (saleTo ?? nowMs);
   const isExpired = expiresAt !== null && expiresAt <= nowMs;
-  return saleMinor === null || !isOn
+  return saleMinor === null || !isSaleOn(saleFrom, saleTo, nowMs)
     ? { minor: regularMinor, beforeMinor: null, isExpired }
     : { minor: saleMinor, beforeMinor: regularMinor, isExpired };
 }
