@@ -254,8 +254,8 @@ const contents = [
   blocks(
     "readers seeing nothing of a block among words",
     api("markdown/product-lines.ts"),
-    '  md.renderer.rules.product_mark = () => "";\n',
-    '  md.renderer.rules.product_mark = (tokens, index) => tokens[index]?.content ?? "";\n',
+    '  for (const [name] of MARKS) md.renderer.rules[name] = () => "";\n',
+    '  for (const [name] of MARKS) md.renderer.rules[name] = (tokens, at) => tokens[at]?.content ?? "";\n',
     api("markdown/product-marks.test.ts"),
   ),
   blocks(

@@ -114,7 +114,7 @@ describe("a sale is reported", () => {
     ["a form", "transaction_id=B&sale_amount=12%2C50&payout=1", FORM],
     [
       "JSON that says it is text",
-      '{"oid":"B","revenue":"$12.50"}',
+      '{"oid":"B","sale_amount":"$12.50","payout":1}',
       { "content-type": "text/plain" },
     ],
     ["a form without a type", "order=B&amount=12.50&commission=1", {}],

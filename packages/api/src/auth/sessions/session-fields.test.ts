@@ -38,6 +38,7 @@ const fields: Record<string, readonly string[]> = {
   "auth.signOut": message,
   "auth.requestReset": message,
   "auth.resetPassword": [],
+  "auth.isPasswordLink": [],
   "auth.verifyEmail": [],
   "auth.tokens.issue": ["token", "refreshToken", "expiresAt", ...within("account", account)],
   "auth.tokens.refresh": words("token refreshToken expiresAt"),
@@ -190,6 +191,8 @@ async function walkAsVisitor() {
   );
   await note("auth.requestReset", api.auth.requestReset(ann));
   const reset = { token: await tokenFor(ann.email), password: PASSWORD };
+  const { token } = reset;
+  await note("auth.isPasswordLink", api.auth.isPasswordLink({ token }));
   await note("auth.resetPassword", api.auth.resetPassword(reset));
   const again = await signedIn(shop, await rowOf(ann.email));
   await note("auth.signOut", again.api.auth.signOut());
