@@ -1,10 +1,10 @@
 import { language } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
-import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { type ReactNode, useId, useRef, useState } from "react";
 import formStyles from "../../ui/form.module.css";
+import { FormField } from "../../ui/form-field.tsx";
 import styles from "./account.module.css";
 
 export interface FieldProps {
@@ -30,62 +30,68 @@ export interface FieldProps {
 
 /** A field with its label and error. */
 export function AccountField(props: FieldProps) {
-  const { name, label, type = "text", autoComplete, value, hint, problem, inputMode } = props;
-  const id = useId();
-  const isAlive = useHydrated();
+  const { name, label, type = "text", hint, problem, failureId } = props;
   const [isShown, show] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`, props.failureId];
-  const attributes = {
+  const own = {
     ref: field,
-    id,
     name,
-    className: "field",
     type: isShown ? "text" : type,
-    defaultValue: value,
-    autoComplete,
-    inputMode,
-    // The answer to a form begins where it has to be corrected.
-    autoFocus: props.autoFocus,
+    defaultValue: props.value,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
     required: !props.isOptional,
     autoCapitalize: name === "name" ? undefined : "none",
     spellCheck: false,
-    "aria-invalid": problem || props.failureId ? true : undefined,
-    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   };
   return (
-    <div className="fieldset">
-      <label htmlFor={id}>{label}</label>
-      {type === "password" ? (
-        <div className={styles.secret}>
-          <input {...attributes} />
-          {isAlive && (
-            <button
-              type="button"
-              className={styles.secretToggle}
-              aria-pressed={isShown}
-              aria-label={t("Show {label}", { label: inSentence(label) })}
-              onClick={() => show(!isShown)}
-            >
-              {isShown ? t("Hide") : t("Show")}
-            </button>
-          )}
-        </div>
-      ) : (
-        <input {...attributes} />
-      )}
-      {type === "email" && <MeantEmail field={field} isHolding={!props.isLookedUp} />}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p className={formStyles.problem} id={`${id}-problem`}>
-          <Icon name="close" /> {problem}
-        </p>
-      )}
-    </div>
+    <FormField
+      id={useId()}
+      label={label}
+      hint={hint}
+      problem={problem}
+      failureId={failureId}
+      takesFocus={props.autoFocus}
+    >
+      {(attributes) =>
+        type === "password" ? (
+          <div className={styles.secret}>
+            <input {...attributes} {...own} />
+            <SecretToggle label={label} isShown={isShown} onPress={() => show(!isShown)} />
+          </div>
+        ) : (
+          <>
+            <input {...attributes} {...own} />
+            {type === "email" && <MeantEmail field={field} isHolding={!props.isLookedUp} />}
+          </>
+        )
+      }
+    </FormField>
+  );
+}
+
+interface SecretToggleProps {
+  /** Of the field. */
+  label: string;
+  isShown: boolean;
+  onPress: () => void;
+}
+
+/** Shows a password while it is typed; there once a script can. */
+function SecretToggle({ label, isShown, onPress }: SecretToggleProps) {
+  const isAlive = useHydrated();
+  return (
+    isAlive && (
+      <button
+        type="button"
+        className={styles.secretToggle}
+        aria-pressed={isShown}
+        aria-label={t("Show {label}", { label: inSentence(label) })}
+        onClick={onPress}
+      >
+        {isShown ? t("Hide") : t("Show")}
+      </button>
+    )
   );
 }
 

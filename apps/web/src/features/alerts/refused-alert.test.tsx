@@ -21,7 +21,7 @@ test.each([
     expect(field("Email").value).toBe("ada@example.com");
     expect(field(wrong).getAttribute("aria-invalid")).toBe("true");
     const problem = document.getElementById(field(wrong).getAttribute("aria-describedby") ?? "");
-    expect(problem?.textContent).toBe("Not like this.");
+    expect(problem?.textContent?.trim()).toBe("Not like this.");
     expect(field(other).hasAttribute("aria-invalid")).toBe(false);
     const form = field("Email").form;
     expect(new FormData(form ?? undefined).get("product")).toBe("lamp");

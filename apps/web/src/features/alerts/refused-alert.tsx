@@ -4,6 +4,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import type { ReactNode } from "react";
 import form from "../../ui/form.module.css";
+import { FormField } from "../../ui/form-field.tsx";
 import type { AlertOutcome } from "./alert-search.ts";
 
 /** The alert that was wished for, in words; nothing for a wish that there is not. */
@@ -25,50 +26,51 @@ export function RefusedAlert({ values, outcome, problem, children }: RefusedAler
   const wish = wishOf(values);
   const isPrice = outcome === "price";
   const isEmail = outcome === "invalid" || outcome === "disposable";
-  const said = (
-    <p className={form.problem} id="alert-problem" role="alert">
-      {problem}
-    </p>
-  );
-  const marked = (isWrong: boolean) =>
-    isWrong
-      ? { "aria-invalid": true, "aria-describedby": "alert-problem", autoFocus: true }
-      : undefined;
   return (
     <form className={form.form} method="post" action="/alerts/ask">
       <input type="hidden" name="product" value={values.product} />
       <input type="hidden" name="wish" value={values.wish} />
-      {!isPrice && !isEmail && said}
+      {!isPrice && !isEmail && (
+        <p className={form.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {wish && wish !== "below" && <p>{translateMessage(wishLabels[wish])}</p>}
       {wish === "below" && (
-        <div className="fieldset">
-          <label htmlFor="alert-price">{t("Highest price")}</label>
-          <input
-            className="field"
-            id="alert-price"
-            name="price"
-            inputMode="decimal"
-            defaultValue={values.price}
-            required
-            {...marked(isPrice)}
-          />
-          {isPrice && said}
-        </div>
+        <FormField
+          id="alert-price"
+          label={t("Highest price")}
+          problem={isPrice ? problem : undefined}
+          takesFocus={isPrice}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="price"
+              inputMode="decimal"
+              defaultValue={values.price}
+              required
+            />
+          )}
+        </FormField>
       )}
-      <div className="fieldset">
-        <label htmlFor="alert-email">{t("Email")}</label>
-        <input
-          className="field"
-          id="alert-email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          required
-          {...marked(isEmail)}
-        />
-        {isEmail && said}
-      </div>
+      <FormField
+        id="alert-email"
+        label={t("Email")}
+        problem={isEmail ? problem : undefined}
+        takesFocus={isEmail}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={values.email}
+            required
+          />
+        )}
+      </FormField>
       <div className="actions">
         <button type="submit" className="btn btn--ink">
           {t("Tell Me")}

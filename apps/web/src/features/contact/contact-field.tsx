@@ -1,8 +1,7 @@
 import type { ContactField } from "@pickwell/api/contact/rules";
-import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useRef } from "react";
-import formStyles from "../../ui/form.module.css";
+import { FormField } from "../../ui/form-field.tsx";
 
 interface FieldProps {
   name: ContactField;
@@ -19,44 +18,31 @@ interface FieldProps {
 }
 
 /** A field with its label and error. */
-export function Field({
-  name,
-  label,
-  type = "text",
-  autoComplete,
-  lines = 1,
-  value,
-  problem,
-  isFirstRefused,
-}: FieldProps) {
-  const id = `contact-${name}`;
+export function Field({ name, label, type = "text", lines = 1, problem, ...props }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const common = {
-    id,
     name,
-    className: "field",
-    defaultValue: value,
-    autoComplete,
+    defaultValue: props.value,
+    autoComplete: props.autoComplete,
     required: true,
-    // The answer to a form begins where it has to be corrected.
-    autoFocus: isFirstRefused,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem ? `${id}-problem` : undefined,
   };
   return (
-    <div className="fieldset">
-      <label htmlFor={id}>{label}</label>
-      {lines > 1 ? (
-        <textarea {...common} rows={lines} />
-      ) : (
-        <input {...common} ref={input} type={type} />
-      )}
-      {type === "email" && <MeantEmail field={input} />}
-      {problem && (
-        <p className={formStyles.problem} id={`${id}-problem`}>
-          <Icon name="close" /> {problem}
-        </p>
-      )}
-    </div>
+    <FormField
+      id={`contact-${name}`}
+      label={label}
+      problem={problem}
+      takesFocus={props.isFirstRefused}
+    >
+      {(attributes) =>
+        lines > 1 ? (
+          <textarea {...attributes} {...common} rows={lines} />
+        ) : (
+          <>
+            <input {...attributes} {...common} ref={input} type={type} />
+            {type === "email" && <MeantEmail field={input} />}
+          </>
+        )
+      }
+    </FormField>
   );
 }
