@@ -4,7 +4,8 @@ import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { rollUpAll } from "../src/attribution/roll-up.ts";
-import { addUp, type SaleFacts, Sums } from "../src/attribution/totals.ts";
+import { addUp } from "../src/attribution/totals/add-up.ts";
+import { type SaleFacts, Sums } from "../src/attribution/totals/sums.ts";
 import { zonesOf } from "../src/time/zones.ts";
 import { NOW, type TestShop } from "./testing.ts";
 

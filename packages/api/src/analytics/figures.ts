@@ -1,11 +1,11 @@
-/** Reads the totals that `attribution/totals.ts` writes. */
+/** Reads the totals that `attribution/totals/add-up.ts` writes. */
 import type { Db } from "@pickwell/db/client";
 import { joinLast } from "@pickwell/db/expressions";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { rowsAsLists } from "@pickwell/db/statements";
 import { aliasedTable, and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Dimension, EventKey } from "../attribution/keys.ts";
-import { type Measure, measures } from "../attribution/totals.ts";
+import type { Dimension, EventKey } from "../attribution/totals/keys.ts";
+import { type Measure, measures } from "../attribution/totals/measures.ts";
 import type { PeriodBounds } from "./period-bounds.ts";
 import type { Figures } from "./rules.ts";
 

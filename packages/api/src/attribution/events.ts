@@ -1,8 +1,9 @@
 /** Stored events and what they add to the totals. */
 import type { clicks, pageViews } from "@pickwell/db/schema";
 import { type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import { type EventFacts, keysOf } from "./keys.ts";
-import type { Measures, Sums } from "./totals.ts";
+import { type EventFacts, keysOf } from "./totals/keys.ts";
+import type { Measures } from "./totals/measures.ts";
+import type { Sums } from "./totals/sums.ts";
 
 export type EventTable = typeof clicks | typeof pageViews;
 export type ClickRow = InferSelectModel<typeof clicks>;

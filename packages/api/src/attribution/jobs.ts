@@ -4,9 +4,9 @@ import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { reclassifyAll } from "./bots/reclassify.ts";
-import { mergeDays } from "./merge-days.ts";
 import { removeOldEvents } from "./retention.ts";
 import { hasDueEvents, rollUpAll } from "./roll-up.ts";
+import { mergeDays } from "./totals/merge-days.ts";
 
 export const rollUpsJob: Job = {
   name: "roll-ups",

@@ -13,7 +13,8 @@ import { readBotRules } from "./bots/bot-rules.ts";
 import type { BotRules } from "./bots/bots.ts";
 import { reclassifyLate } from "./bots/reclassify-events.ts";
 import { addEvent, type EventRow, type EventTable, isClick, isPending } from "./events.ts";
-import { addUp, Sums } from "./totals.ts";
+import { addUp } from "./totals/add-up.ts";
+import { Sums } from "./totals/sums.ts";
 
 /** Events per transaction: few enough not to block the event loop noticeably. */
 const BATCH = 250;

@@ -5,7 +5,7 @@ import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
-import { type Addition, type Measure, measures } from "../attribution/totals.ts";
+import { type Addition, type Measure, measures } from "../attribution/totals/measures.ts";
 
 type Counts = Record<Measure, number>;
 

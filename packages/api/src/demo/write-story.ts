@@ -25,7 +25,7 @@ import { readBotRules } from "../attribution/bots/bot-rules.ts";
 import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { addEvent, type ClickRow, type ViewRow } from "../attribution/events.ts";
-import { Sums } from "../attribution/totals.ts";
+import { Sums } from "../attribution/totals/sums.ts";
 import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
 import { saleCurrency } from "../sales/accounts.ts";
 import { DaySums } from "../sales/day-sums.ts";

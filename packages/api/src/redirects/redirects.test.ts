@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { addUp } from "../attribution/totals.ts";
+import { addUp } from "../attribution/totals/add-up.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
 import { findRedirect, findRedirects, formerProduct } from "./find.ts";

@@ -8,7 +8,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
-import type { Writing } from "../attribution/totals.ts";
+import type { Writing } from "../attribution/totals/add-up.ts";
 import { digitsOf } from "../core/currency/rules.ts";
 import { isSameValue } from "../core/rows/same-value.ts";
 import { adapterOf } from "../ledger/adapters.ts";

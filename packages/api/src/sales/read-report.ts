@@ -1,7 +1,7 @@
 /** Reads a network's report file, in the main or a worker thread. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { mergeDays } from "../attribution/merge-days.ts";
+import { mergeDays } from "../attribution/totals/merge-days.ts";
 import { auditInsert } from "../core/audit.ts";
 import type { ReportWork } from "../core/ports/reports.ts";
 import type { Keyring } from "../core/security/keyring.ts";

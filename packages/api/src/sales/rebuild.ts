@@ -1,6 +1,6 @@
 /** Rebuilds sales from reports, and counts transactions that differ from their events. */
 import type { Db } from "@pickwell/db/client";
-import { mergeDays } from "../attribution/merge-days.ts";
+import { mergeDays } from "../attribution/totals/merge-days.ts";
 import { findMismatches, rebuild } from "../ledger/store/rebuild.ts";
 import { saleCurrency } from "./accounts.ts";
 import { type PresentContext, presentSales } from "./present.ts";

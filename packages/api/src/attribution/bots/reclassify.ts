@@ -9,7 +9,8 @@ import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/state
 import { and, asc, eq, getTableName, gt, lte, max } from "drizzle-orm";
 import { zonesOf } from "../../time/zones.ts";
 import { addEvent, type EventRow, type EventTable } from "../events.ts";
-import { addUp, Sums } from "../totals.ts";
+import { addUp } from "../totals/add-up.ts";
+import { Sums } from "../totals/sums.ts";
 import { fingerprintOf, readBotRules } from "./bot-rules.ts";
 import { agentReasonOf, type BotRules } from "./bots.ts";
 import { progressOf, progressUpsert } from "./progress.ts";

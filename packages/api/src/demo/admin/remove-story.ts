@@ -21,7 +21,7 @@ import {
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, lte, notExists, sql } from "drizzle-orm";
 import { addEvent, type ClickRow, type ViewRow } from "../../attribution/events.ts";
-import { Sums } from "../../attribution/totals.ts";
+import { Sums } from "../../attribution/totals/sums.ts";
 import type { StoryRecord } from "../../demo-record/record.ts";
 import { forgetTransactions } from "../../ledger/store/correct.ts";
 import { DaySums, removeEmptyDays } from "../../sales/day-sums.ts";

@@ -4,7 +4,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerTakes } from "@pickwell/db/schema";
 import { count, desc, eq, sql } from "drizzle-orm";
-import { mergeDays } from "../../attribution/merge-days.ts";
+import { mergeDays } from "../../attribution/totals/merge-days.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { setTakeUndone } from "../../ledger/store/take-file.ts";

@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { execute } from "@pickwell/db/statements";
-import { mergeDays } from "../../attribution/merge-days.ts";
+import { mergeDays } from "../../attribution/totals/merge-days.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
 import type { ReadPage, ReadPolledPage } from "../../core/ports/polled-pages.ts";
 import type { Keyring } from "../../core/security/keyring.ts";

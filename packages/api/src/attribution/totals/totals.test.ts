@@ -4,12 +4,12 @@ import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../test/engines.ts";
-import { saleTotals } from "../../test/events.ts";
-import { testShop } from "../../test/testing.ts";
-import { DAY_MS, dayNumberOf } from "./buckets.ts";
+import { onSqlite } from "../../../test/engines.ts";
+import { saleTotals } from "../../../test/events.ts";
+import { testShop } from "../../../test/testing.ts";
+import { DAY_MS, dayNumberOf } from "../buckets.ts";
 import type { Dimension } from "./keys.ts";
-import type { SaleFacts } from "./totals.ts";
+import type { SaleFacts } from "./sums.ts";
 
 const sale = (values: Partial<SaleFacts> = {}): SaleFacts => ({
   kind: "deal",

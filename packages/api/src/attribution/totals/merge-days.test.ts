@@ -3,10 +3,11 @@ import type { Db } from "@pickwell/db/client";
 import { eventDayAdditions, eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../test/testing.ts";
-import { rollUpsJob } from "./jobs.ts";
+import { testShop } from "../../../test/testing.ts";
+import { rollUpsJob } from "../jobs.ts";
+import { addUp, type Writing } from "./add-up.ts";
 import { mergeDays } from "./merge-days.ts";
-import { addUp, Sums, type Writing } from "./totals.ts";
+import { Sums } from "./sums.ts";
 
 const zones = [{ since: 0, zone: "UTC" }];
 const START = Date.UTC(2026, 0, 1);

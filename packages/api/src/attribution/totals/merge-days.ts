@@ -9,7 +9,8 @@ import { prepared } from "@pickwell/db/prepared";
 import { eventDayAdditions } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { asc, eq, sql } from "drizzle-orm";
-import { addToDaysOf, noteNewest } from "./totals.ts";
+import { addToDaysOf } from "./days.ts";
+import { noteNewest } from "./stored-keys.ts";
 
 /** Days that are added to in one transaction, about: what others can wait for without noticing. */
 const DAYS_TOGETHER = 200;

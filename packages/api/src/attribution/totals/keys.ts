@@ -45,3 +45,6 @@ export function keysOf(facts: EventFacts): EventKey[] {
   add("device", facts.device);
   return keys;
 }
+
+/** A key as one text, for maps. */
+export const nameOfKey = ({ dimension, key }: EventKey) => `${dimension} ${key}`;
