@@ -17,6 +17,7 @@ test.each([
     expect(momentOf(typed)?.toISOString()).toBe(moment);
     expect(momentText(new Date(moment))).toBe(typed);
     expect(formatMoment(new Date(moment)).replace(/\s/g, " ")).toBe(told);
+    expect(formatMoment(new Date(moment))).toMatch(/\d\u00a0[AP]M$/);
     expect(zoneHint()).toContain(zone);
   },
 );

@@ -20,5 +20,8 @@ export function inShopZone(kind: string, options: Intl.DateTimeFormatOptions) {
 
 const moment = inShopZone("moment", { dateStyle: "medium", timeStyle: "short" });
 
-/** A day and a time by the shop's clock, such as `Nov 19, 2026, 3:40 PM`. */
-export const formatMoment = (date: Date): string => moment().format(date);
+/** A day and a time by the shop's clock, such as `Nov 19, 2026, 3:40 PM`. No line ends within the time. */
+export const formatMoment = (date: Date): string =>
+  moment()
+    .format(date)
+    .replace(/\s(?=[AP]M$)/, "\u00a0");
