@@ -1,6 +1,7 @@
 /** Amounts per network by month of sale: owed, paid, expected. */
 
 import type { Outputs } from "@pickwell/api";
+import { locale } from "@pickwell/texts/current.ts";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
@@ -12,10 +13,20 @@ import styles from "../sales.module.css";
 
 type MonthRow = Outputs["admin"]["sales"]["money"]["months"]["rows"][number];
 
+const monthFormat = new Intl.DateTimeFormat(locale(), {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Such as `Nov 2026`. @param month - such as `2026-11`; null for all months before */
+const monthText = (month: string | null) =>
+  month === null ? t("Before") : monthFormat.format(new Date(month));
+
 const monthColumns: Column<MonthRow>[] = [
   {
     label: t("Month"),
-    cell: ({ month, network }) => network === null && <b>{month ?? t("Before")}</b>,
+    cell: ({ month, network }) => network === null && <b>{monthText(month)}</b>,
   },
   {
     label: t("Network"),
@@ -87,7 +98,7 @@ export const Months = ({ rows }: { rows: MonthRow[] }) =>
         card={(row) => (
           <span className={styles.card}>
             <b>
-              {row.month ?? t("Before")} · {row.network ?? t("All")}
+              {monthText(row.month)} · {row.network ?? t("All")}
             </b>
             <span className="num">
               {t("{amounts} owed", { amounts: amountsOf(row, "owed").join(", ") })}
