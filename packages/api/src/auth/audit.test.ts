@@ -5,7 +5,7 @@ import { engine } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NOW, testShop } from "../../test/testing.ts";
-import { auditInsert } from "../core/audit.ts";
+import { type AuditEntry, auditInsert } from "../core/audit.ts";
 
 test("16.3.1 an entry holds user, address, action, and values before and after", async () => {
   const { db } = testShop();
@@ -37,7 +37,7 @@ test("16.3.1 an entry holds user, address, action, and values before and after",
 
 test("entries can be added only", async () => {
   const { db } = testShop();
-  const entry = { action: "user.changed", actorId: null, ipHash: null };
+  const entry: AuditEntry = { action: "user.changed", actorId: null, ipHash: null };
   await atomic(db, (tx) => [auditInsert(tx, NOW, entry), auditInsert(tx, NOW, entry)]);
 
   const attempts: (() => PromiseLike<unknown>)[] = [

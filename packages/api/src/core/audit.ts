@@ -1,10 +1,11 @@
 import type { Tx } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import type { AuditAction } from "./audit-actions.ts";
 
-/** An entry of the audit log. `action` is in the past tense; features may add their own. */
+/** An entry of the audit log. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   /** Null when unknown, or when the shop acted by itself. */
   actorId: string | null;
   /** See `Client.ipHash`; null when the shop acted by itself. */

@@ -93,7 +93,7 @@ export async function signUpByProvider(
         : []),
       ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
       insert(tx),
-      ...["user.signed-up", "identity.linked", "session.started"].map((action) =>
+      ...(["user.signed-up", "identity.linked", "session.started"] as const).map((action) =>
         auditInsert(tx, now, {
           action,
           actorId: account.id,

@@ -4,6 +4,7 @@ import type { Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { auditInsert } from "../../core/audit.ts";
+import type { AuditAction } from "../../core/audit-actions.ts";
 import { accountHash, type Call } from "../../core/client.ts";
 import type { Account } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -122,7 +123,7 @@ export async function writeRefusal(
   db: Db,
   now: Date,
   { client }: Call,
-  action: string,
+  action: AuditAction,
   userId: string | null,
   attempt: Attempt,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { passwords, users } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
+import type { AuditAction } from "../../core/audit-actions.ts";
 import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -107,7 +108,7 @@ export async function proveIdentity(
     password,
     userId: id,
   });
-  const wrong = async (action: string, message: string, field: string) => {
+  const wrong = async (action: AuditAction, message: string, field: string) => {
     await writeRefusal(db, now, call, action, id, attempt);
     return new AppError("BAD_REQUEST", message, field);
   };

@@ -91,7 +91,7 @@ export async function signUp(
       mailInsert(tx, counter, verifyMail(email, sender, token), now),
       ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),
       insert(tx),
-      ...["user.signed-up", "session.started"].map((action) =>
+      ...(["user.signed-up", "session.started"] as const).map((action) =>
         auditInsert(tx, now, {
           action,
           actorId: account.id,

@@ -7,6 +7,7 @@ import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
+import type { AuditAction } from "../../core/audit-actions.ts";
 import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/rows/retry-on-conflict.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
@@ -127,7 +128,7 @@ export async function changePost(
   now: Date,
   writer: Writer,
   { id, version, changes: entered }: PostChange,
-  action = "post.changed",
+  action: AuditAction = "post.changed",
 ): Promise<PostAdminView> {
   const { changeNote: note = "", isMinor, ...changes } = withPictureRefs(entered);
   try {

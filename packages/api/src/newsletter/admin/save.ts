@@ -6,6 +6,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { readerForget } from "../../attribution/clicks.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
+import type { AuditAction } from "../../core/audit-actions.ts";
 import { AppError } from "../../core/errors.ts";
 
 /** Does something to a subscriber who is there. */
@@ -14,7 +15,7 @@ async function act(
   now: Date,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   guard: (tx: Tx) => Guard,
   further: (tx: Tx) => Statement[] = () => [],
 ): Promise<void> {
