@@ -91,6 +91,27 @@ test("used things are not in the price range of new ones, and said to be used wh
   expect(data(foreign, used)).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
 });
 
+test("a product at a deal's price has the condition of the deal's offer, not of the best one", () => {
+  const fresh = {
+    currency: "USD",
+    availability: "in_stock",
+    priceMinor: 4250,
+    affiliateLink: "https://merchant.example/lamp",
+  };
+  const used = { ...fresh, isSecondHand: true, affiliateLink: "https://used.example/lamp" };
+  const deal = { startsAt: new Date("2026-03-14T00:00:00Z"), endsAt: null };
+  const data = (affiliateLink: string, ...offers: (typeof fresh & { isSecondHand?: boolean })[]) =>
+    productData(origin, "/", { ...lamp, affiliateLink, deal, offers }, "USD").offers;
+
+  expect(data(used.affiliateLink, fresh, used)).toMatchObject({
+    itemCondition: "https://schema.org/UsedCondition",
+  });
+  for (const link of [fresh.affiliateLink, "https://nobody.example/lamp"]) {
+    const shown = JSON.parse(JSON.stringify(data(link, used, fresh)));
+    expect(shown).not.toHaveProperty("itemCondition");
+  }
+});
+
 test("a deal's price is valid from its start to its end", () => {
   const deal = {
     ...lamp,

@@ -26,16 +26,22 @@ interface OfferFacts {
     currency: string;
     availability: string;
     isSecondHand?: boolean;
+    affiliateLink?: string;
   }[];
 }
+
+/**
+ * The merchant's offer whose price is given. The best one may be in another currency, and a deal may
+ * be of any merchant, or of one that no feed knows.
+ */
+const pricedOffer = ({ offers, deal, affiliateLink }: OfferFacts, currency: string) =>
+  offers?.find((one) => (deal ? one.affiliateLink === affiliateLink : one.currency === currency));
 
 /** @param currency - ISO 4217 code of the price */
 const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undefined => {
   if (!facts.priceCents) return undefined;
   const price = decimalText(facts.priceCents, currency);
   const { originalPriceCents: before, inStock = true } = facts;
-  // The best offer may be in another currency: it is not the one whose price is given.
-  const priced = facts.offers?.find((one) => one.currency === currency);
   const seller = sellerName({ merchant: null, affiliateLink: "", ...facts }, {});
   return {
     "@type": "Offer",
@@ -45,7 +51,9 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
     // Source: Google, merchant listing, which takes what says nothing for new.
     itemCondition:
-      (facts.isSecondHand ?? priced?.isSecondHand) ? "https://schema.org/UsedCondition" : undefined,
+      (facts.isSecondHand ?? pricedOffer(facts, currency)?.isSecondHand)
+        ? "https://schema.org/UsedCondition"
+        : undefined,
     validFrom: (facts.deal ?? facts).startsAt ?? facts.priceSeenAt ?? undefined,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller ? { "@type": "Organization", name: seller } : undefined,
