@@ -53,7 +53,13 @@ interface AlertScreenProps {
 /** The page of alert links, and of the form without JavaScript. */
 export function AlertScreen({ step, search, refused }: AlertScreenProps) {
   const { token = "", alert } = search;
-  if (step === "ask") return <Asked search={search} refused={refused} />;
+  if (step === "ask") {
+    return refused || search.outcome ? (
+      <Asked search={search} refused={refused} />
+    ) : (
+      <NothingAsked />
+    );
+  }
   const query = new URLSearchParams({ token, ...(alert && { alert }) });
   return (
     <LinkPage
@@ -67,6 +73,19 @@ export function AlertScreen({ step, search, refused }: AlertScreenProps) {
     />
   );
 }
+
+/** The address of the form without a form. */
+const NothingAsked = () => (
+  <Notice
+    crumb={crumb()}
+    title={crumb()}
+    text={t("Each product’s page has “Tell me when it costs less”.")}
+  >
+    <a className="btn btn--ink" href="/products">
+      {t("Browse Products")}
+    </a>
+  </Notice>
+);
 
 /** What became of the form: a refused one is there again, with the reason beside its field. */
 function Asked({ search, refused }: Omit<AlertScreenProps, "step">) {
