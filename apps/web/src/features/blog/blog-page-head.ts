@@ -53,6 +53,7 @@ export function tagHead(context: HeadContext, { search, status, tag }: TagHead) 
     title: tagTitle(tag),
     description: t("Every article tagged “{tag}”.", { tag }),
     noindex: search.search !== undefined || search.category !== undefined,
+    ...(search.tag && { listingFeed: { name: tag, by: { tag: search.tag } } }),
     feeds: ["Blog"],
     jsonLd: [breadcrumbList(context.origin, [...trail(), { label: tag, path }])],
   });

@@ -3,6 +3,9 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { authorHead } from "../../features/blog/author/author-page-head.ts";
+import type { Author } from "../../features/blog/author/load-author.ts";
+import { tagHead } from "../../features/blog/blog-page-head.ts";
 import type { Deal } from "../../features/deals/deal.ts";
 import { dealHead } from "../../features/deals/deal-head.ts";
 import type { Appearance } from "./appearance.ts";
@@ -72,6 +75,25 @@ test("an article has its dates and its own picture", () => {
     title: "Pickwell: Blog",
     href: "https://shop.example/blog/rss.xml",
   });
+});
+
+test("a page of some articles offers their feed before that of all", () => {
+  const search = { tag: "long-tests" };
+  const ofTag = tagHead(context, { search, status: "success", tag: "Long tests" });
+  const author = { name: "Ines Marlow", slug: "ines-marlow", bio: "", isEmpty: false } as Author;
+  const ofAuthor = authorHead(context, { author, search: {}, status: "success" });
+  const feedsOf = (head: object) =>
+    (head as Head).links.flatMap((link) => ("title" in link ? [[link.title, link.href]] : []));
+  const blog = ["Pickwell: Blog", "https://shop.example/blog/rss.xml"];
+
+  expect(feedsOf(ofTag)).toEqual([
+    ["Pickwell: Long tests", "https://shop.example/blog/rss.xml?tag=long-tests"],
+    blog,
+  ]);
+  expect(feedsOf(ofAuthor)).toEqual([
+    ["Pickwell: Ines Marlow", "https://shop.example/blog/rss.xml?author=ines-marlow"],
+    blog,
+  ]);
 });
 
 test("feeds and deals are named in the shop's language", () => {

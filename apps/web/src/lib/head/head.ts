@@ -23,6 +23,14 @@ const feedTitles: Record<keyof typeof feedPaths, (siteName: string) => string> =
   Deals: (siteName) => t("{siteName}: Deals", { siteName }),
 };
 
+/** The articles that have something in common, as the blog's feed takes them. */
+interface ListingFeed {
+  /** What they have in common, as the feed's title says it. */
+  name: string;
+  /** By what they are chosen. */
+  by: { author: string } | { tag: string };
+}
+
 /** `match.context`, which heads need. */
 export interface HeadContext {
   api: Api;
@@ -49,6 +57,8 @@ export interface PageHead {
   noindex?: boolean;
   /** Feeds with the page's new content. */
   feeds?: (keyof typeof feedPaths)[];
+  /** The feed of this page's articles alone, which readers are offered first. */
+  listingFeed?: ListingFeed;
   /** Structured data of the page. */
   jsonLd?: JsonLd[];
 }
@@ -96,12 +106,10 @@ export function pageHead(page: PageHead) {
     links: [
       // A page that is not indexed has no canonical URL.
       ...(noindex ? [] : [{ rel: "canonical", href: url }]),
-      ...(page.feeds ?? []).map((feed) => ({
-        rel: "alternate",
-        type: "application/rss+xml",
-        title: feedTitles[feed](siteName),
-        href: origin + feedPaths[feed],
-      })),
+      ...(page.listingFeed ? [listingFeedLink(origin, siteName, page.listingFeed)] : []),
+      ...(page.feeds ?? []).map((feed) =>
+        feedLink(feedTitles[feed](siteName), origin + feedPaths[feed]),
+      ),
     ],
     scripts: page.jsonLd?.map((data) => ({
       type: "application/ld+json",
@@ -109,6 +117,19 @@ export function pageHead(page: PageHead) {
     })),
   };
 }
+
+const feedLink = (title: string, href: string) => ({
+  rel: "alternate",
+  type: "application/rss+xml",
+  title,
+  href,
+});
+
+const listingFeedLink = (origin: string, siteName: string, { name, by }: ListingFeed) =>
+  feedLink(
+    t("{siteName}: {listing}", { siteName, listing: name }),
+    origin + feedPaths.Blog + stringifyQuery(by),
+  );
 
 const numberedTitle = (title: string | undefined, page: number | undefined) =>
   title && page ? t("{title}, page {page}", { title, page }) : title;

@@ -27,6 +27,7 @@ export function authorHead(context: HeadContext, { author, search, status }: Aut
     title: name,
     description: shortened(bio) || t("Articles by {name}.", { name }),
     ...(photo && { image: { path: picturePath(photo), alt: name } }),
+    listingFeed: { name, by: { author: slug } },
     feeds: ["Blog"],
     jsonLd: [
       profilePage(context.origin, path, author),
