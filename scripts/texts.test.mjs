@@ -10,7 +10,7 @@ test("every text exists in every complete language, with the same parameters", (
   expect(problemsOfTexts(root)).toEqual([]);
 });
 
-test("no converted screen has texts of its own", () => {
+test("no screen has texts of its own", () => {
   expect(literalTextsOf(root)).toEqual([]);
 });
 
