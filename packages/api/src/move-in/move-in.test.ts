@@ -91,9 +91,13 @@ broken [two](/blog/second) [two](/blog/second#x)
 
 ![Alt A](https://old.example/wp-content/uploads/a.jpg "A caption")
 
+::: gallery
+
 ![Alt A](https://old.example/wp-content/uploads/a.jpg)
 
 ![b.jpg](https://old.example/wp-content/uploads/b.jpg)
+
+:::
 
 {{unknown: [foo bar="1"]}} \\[sic] \\[gallery]`);
   expect(second?.content).toBe("Blocks\n\nShared");
@@ -223,7 +227,10 @@ test("incomplete or invalid entries are imported with a note of what was correct
       { id: 8, status: "private", name: "private" },
       { id: 9, name: "locked", extra: "<wp:post_password>x</wp:post_password>" },
       { id: 10, status: "trash", name: "gone" },
-      { id: 11, type: "page", name: "blog", title: "Blog", link: "https://old.example/blog/" },
+      {
+        ...{ id: 11, type: "page", name: "blog", title: "Blog", content: "Words" },
+        link: "https://old.example/blog/",
+      },
       { id: 12, type: "page", status: "draft", name: "hidden-page" },
       { id: 13, name: "%e3%81%82", creator: "ghost", status: "wc-odd" },
     ),

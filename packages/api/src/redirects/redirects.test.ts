@@ -43,6 +43,15 @@ describe("former addresses", () => {
     expect(await lead("/product/brass-lamp")).toBe("/product/lamp");
   });
 
+  test("that lead to a screen of the shop end there", async () => {
+    const insert = (path: string, target: string) =>
+      shop.db.insert(redirects).values({ path, target, createdAt: NOW });
+    await insert("/all-articles", "/blog?tag=led");
+    await insert("/blog", "/journal");
+
+    expect(await lead("/all-articles")).toBe("/blog");
+  });
+
   test("of articles, pages and categories redirect to them, in any spelling", async () => {
     const post = await shop.post({ title: "Pans" });
     const home = await shop.category({ name: "Küche" });

@@ -12,3 +12,13 @@ export const ownPaths: ReadonlySet<string> = new Set([
   ..."api assets feeds go healthz img livez media metrics og preview readyz trpc".split(" "),
   "well-known",
 ]);
+
+/** Screens that every shop has, whatever is in it. */
+const screens: ReadonlySet<string> = new Set(
+  "about account blog cart categories collections compare deals login products search signup wishlist".split(
+    " ",
+  ),
+);
+
+/** Whether the shop always has a screen at a path. @param path - normalized, such as `/blog` */
+export const isScreen = (path: string): boolean => screens.has(path.slice(1));

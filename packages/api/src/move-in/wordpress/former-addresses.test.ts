@@ -447,3 +447,25 @@ test("sitemaps of WordPress and of plugins lead to the sitemap", async () => {
     expect(await targetOf(path)).toBe("/sitemap.xml");
   }
 });
+
+test("the page that listed the articles leaves its addresses to the shop’s own list", async () => {
+  const lamps = term("category", "lamps", "Lamps");
+  const blog = { id: 9, type: "page", name: "blog", link: "https://old.example/blog/" };
+  const content = '<p><a href="https://old.example/blog/">All</a></p>';
+  const report = await move(wxr(blog, { id: 1, name: "a", extra: lamps, content }));
+
+  expect(report.counts.pages).toBeUndefined();
+  expect(await targetOf("/?page_id=9")).toBe("/blog");
+  expect(await targetOf("/category/lamps/")).toBe("/blog?category=lamps");
+  expect((await moving.shop.db.select().from(posts))[0]?.content).toBe("[All](/blog)");
+});
+
+test("listings lead to the shop’s list of articles, whatever page was at its address", async () => {
+  const lamps = term("category", "lamps", "Lamps");
+  const blog = { id: 9, type: "page", name: "blog", link: "https://old.example/blog/" };
+  await move(wxr({ ...blog, content: "Words" }, { id: 1, name: "a", extra: lamps }));
+
+  expect(await targetOf("/?page_id=9")).toBe("/blog-2");
+  expect(await targetOf("/category/lamps/")).toBe("/blog?category=lamps");
+  expect(await targetOf("/?m=201201")).toBe("/blog");
+});

@@ -1,6 +1,8 @@
 /** Converts an item of a WordPress export to entries. */
+import { isScreen } from "../../core/text/own-paths.ts";
 import { slugify } from "../../core/text/slug.ts";
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
+import { addressKey, homeFolder } from "../addresses.ts";
 import type { Entry, Findings, TextEntry, UnplacedEntry } from "../entries.ts";
 import { elementorHtml } from "./builders/elementor.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
@@ -79,6 +81,15 @@ export function* itemEntries(
   const entry = textEntry(node, site, { type: as, id, title, findings, now, keep });
   if (title !== written && !entry.adjustments.includes(DATED)) entry.adjustments.push(DATED);
   if (isOfPlugin) entry.adjustments.push(`It is of the kind “${type}”: it is an article now.`);
+  const screen = screenInPlaceOf(entry, site);
+  if (screen !== null) {
+    findings.adjusted(
+      name,
+      "It was empty, where the shop has a page of its own: its addresses lead to that.",
+    );
+    for (const oldUrl of entry.oldUrls) yield { kind: "listing", oldUrl, target: screen };
+    return;
+  }
   yield others.length === 0 ? entry : inSeveral(entry, others);
   yield* blocks;
   for (const { language, ...data } of others) {
@@ -90,6 +101,20 @@ export function* itemEntries(
       data: { language, ...data },
     };
   }
+}
+
+/**
+ * The shop's own screen that takes the place of an empty page, such as `/blog`: WordPress lists
+ * articles at a page without words. Null for any other text.
+ */
+function screenInPlaceOf(entry: TextEntry, site: WordpressSite): string | null {
+  if (entry.as !== "page" || entry.status !== "published") return null;
+  if (entry.html.trim() !== "" || entry.cover !== null) return null;
+  const [link = ""] = entry.oldUrls;
+  const key = addressKey(link, site.home) ?? "";
+  const folder = homeFolder(site.home) ?? "";
+  const path = key.startsWith(`${folder}/`) ? key.slice(folder.length) : key;
+  return isScreen(path) ? path : null;
 }
 
 /** A text whose translations are kept beside it, with their addresses. */
