@@ -149,7 +149,7 @@ test.each([
   [
     "a film in a frame",
     '<iframe src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>',
-    "<https://www.youtube.com/watch?v=abcdefghijk>",
+    "::: video https://www.youtube.com/watch?v=abcdefghijk\n:::",
   ],
   [
     "a player",
@@ -157,6 +157,21 @@ test.each([
     "<https://x.example/a.mp4>",
   ],
   ["what opened at a press", "<details><summary>S</summary><p>x</p></details>", "**S**\n\nx"],
+  [
+    "films with their names, and a link to one among words",
+    '<p>https://youtu.be/abcdefghijk</p><iframe title="A walk" src="https://player.vimeo.com/video/12345678"></iframe><p>See https://youtu.be/abcdefghijk now</p><blockquote><iframe src="https://youtu.be/abcdefghijk"></iframe></blockquote>',
+    "::: video https://youtu.be/abcdefghijk\n:::\n\n::: video https://vimeo.com/12345678 A walk\n:::\n\nSee <https://youtu.be/abcdefghijk> now\n\n> <https://youtu.be/abcdefghijk>",
+  ],
+  [
+    "rows of pictures beside each other",
+    '<figure class="gallery"><figure><img src="a.jpg"><figcaption>A</figcaption></figure><figure><a href="/x"><img src="b.jpg"></a></figure><figcaption>Views</figcaption></figure><div class="wp-block-gallery gallery"><img src="c.jpg"><img src="d.jpg"></div><p>x</p>',
+    '::: gallery\n\n![](a.jpg "A")\n\n[![](b.jpg)](/x)\n\n:::\n\n_Views_\n\n::: gallery\n\n![](c.jpg)\n\n![](d.jpg)\n\n:::\n\nx',
+  ],
+  [
+    "a row of pictures in a quote, and one with words",
+    '<blockquote><figure><img src="a.jpg"><img src="b.jpg"></figure></blockquote><figure><img src="a.jpg"><p>and</p><img src="b.jpg"></figure>',
+    "> ![](a.jpg)\n>\n> ![](b.jpg)\n\n![](a.jpg)\n\nand\n\n![](b.jpg)",
+  ],
   ["a product", '<p>a</p><figure data-product="desk-lamp"></figure>', "a\n\n{{product:desk-lamp}}"],
   [
     "a list of pictures",
@@ -175,6 +190,11 @@ test("what Markdown cannot hold is named, and nothing of it stays", () => {
 
 test("tags that are left open or crossed over are read as browsers read them", () => {
   expect(convert("<p>a <em>b<p>c</em> d <strong>e").text).toBe("a _b_\n\n_c_ d **e**");
+});
+
+test("what is nested deeper than a hundred levels keeps its words, marks and pictures", () => {
+  const { text } = convert(`${"<figure>".repeat(400)}<p>a <b>b</b></p><img src="a.jpg">`);
+  expect(text).toBe("a **b**![](a.jpg)");
 });
 
 test("a text that is nested without end comes as its words", () => {
@@ -222,6 +242,17 @@ test.each([
     "a[^1] b[^1]\n\n[^1]: The _note_.",
   ],
   ["a raised link that is no footnote", '<p>x<sup><a href="#top">up</a></sup></p>', "x[up](#top)"],
+  [
+    "footnotes that repeat their number",
+    '<p>a<sup><a href="#n1">1</a></sup> b<sup><a href="#n2">2</a></sup> c<sup><a href="#n3">3</a></sup></p><p id="n1">1 Note</p><p id="n2"><sup>2</sup> 2 notes</p><div id="n3">[3] Third</div>',
+    "a[^1] b[^2] c[^3]\n\n[^1]: Note\n\n[^2]: 2 notes\n\n[^3]: Third",
+  ],
+  [
+    "footnotes of a numbered list that begin with a figure",
+    '<p>a<sup><a href="#n1">1</a></sup></p><ol><li id="n1">1 kg is much.</li></ol>',
+    "a[^1]\n\n[^1]: 1 kg is much.",
+  ],
+  ["terms without words", "<dl><dt></dt></dl><p>a</p>", "a"],
   [
     "Word’s footnotes",
     '<p>a<a href="#_ftn1" name="_ftnref1">[1]</a></p><div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> The note.</p></div>',

@@ -8,6 +8,7 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
 import { prepareCode } from "./code/languages.ts";
+import { flattenDeep } from "./depth.ts";
 import { propertyOf } from "./elements.ts";
 import { handlersFor } from "./handlers.ts";
 import {
@@ -23,6 +24,7 @@ import { withoutMarkedBlocks } from "./marks-around-blocks.ts";
 import { emphasisHandler, marksInWords } from "./marks-in-words.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
+import { Showcases } from "./showcases.ts";
 import { plainTable } from "./tables.ts";
 import { markToMarkdown } from "./written-marks.ts";
 
@@ -31,7 +33,8 @@ export const MAX_HTML = 2_000_000;
 
 /**
  * Converts HTML to Markdown: headings, lists, tables, quotes, code, links, and pictures with
- * captions. Frames and players become links. What Markdown cannot express is left out and reported
+ * captions. Rows of pictures and films become blocks of the shop, other frames and players links.
+ * What Markdown cannot express is left out and reported
  * to `places.lost`.
  *
  * Two elements have a special meaning: `<figure data-product="slug">` becomes a product block,
@@ -65,11 +68,14 @@ export function htmlToMarkdown(
 
 function convert(source: string, places: Places, prepare?: (tree: Root) => void): string {
   const tree = fromHtml(source, { fragment: true });
+  flattenDeep(tree);
   prepare?.(tree);
   prepareCode(tree);
   tidy(tree);
   gatherNotes(tree);
-  const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
+  const showcases = new Showcases();
+  const mdast = toMdast(tree, { document: true, handlers: handlersFor(places, showcases) });
+  if (mdast.type === "root") showcases.place(mdast);
   tightenLists(mdast);
   trimLines(mdast);
   const text = toMarkdown(mdast, {

@@ -1,7 +1,7 @@
 /** Converts single elements to Markdown. */
 import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
-import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
+import type { Html, Image, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { amazonAdOf, isTrackingPixel } from "./amazon.ts";
 import { drawnFormulaOf, formulaOf } from "./code/formulas.ts";
 import { childNamed, LATE_URLS, propertyOf, textIn } from "./elements.ts";
@@ -11,6 +11,7 @@ import type { Places } from "./places.ts";
 import { gistOf, playerUrl } from "./players.ts";
 import { productOf } from "./products.ts";
 import { programBlock } from "./program-blocks.ts";
+import type { Showcases } from "./showcases.ts";
 import { hiddenCode, isCodeForUrl, isHiddenCode, writtenMark } from "./written-marks.ts";
 
 type Handlers = Record<string, Handle>;
@@ -19,7 +20,7 @@ type Handlers = Record<string, Handle>;
 const LOST = ["form", "select", "textarea", "canvas", "svg", "map"];
 
 /** @param places - see `htmlToMarkdown` */
-export function handlersFor(places: Places): Handlers {
+export function handlersFor(places: Places, showcases: Showcases): Handlers {
   const lost: Handle = (_state, node: Element) => {
     places.lost(node.tagName);
     return undefined;
@@ -33,7 +34,8 @@ export function handlersFor(places: Places): Handlers {
       return words;
     }
     const title = propertyOf(node, "title").trim();
-    const link: Link = { type: "link", url, children: [{ type: "text", value: title || url }] };
+    const words = [{ type: "text" as const, value: title || url }];
+    const link = showcases.player({ type: "link", url, children: words });
     // Among blocks it is one of them.
     return parent && isFrame(parent) ? { type: "paragraph", children: [link] } : link;
   };
@@ -60,6 +62,10 @@ export function handlersFor(places: Places): Handlers {
       const isWord = only?.type === "text" && others.length === 0;
       return isWord ? { type: "text", value: shifted(only.value, to) } : state.all(node);
     };
+  const rowOf = (state: State, node: Element) =>
+    /\bgallery\b/.test(propertyOf(node, "className"))
+      ? showcases.gallery(state.toFlow(state.all(node)) as RootContent[])
+      : null;
   return {
     ...Object.fromEntries(LOST.map((name) => [name, lost])),
     math: (state, node: Element, parent) => formulaOf(node) ?? lost(state, node, parent),
@@ -77,11 +83,13 @@ export function handlersFor(places: Places): Handlers {
     },
     dl: definitionsOf,
     figure: (state, node: Element) =>
-      programBlock(state, node, places) ?? figureOf(state, node, places),
+      programBlock(state, node, places) ?? figureOf(state, node, { places, showcases }),
     div: (state, node: Element) => {
       const note = propertyOf(node, "dataNoteText");
       if (note) return noteOf(state, node, note);
-      return programBlock(state, node, places) ?? state.toFlow(state.all(node));
+      return (
+        programBlock(state, node, places) ?? rowOf(state, node) ?? state.toFlow(state.all(node))
+      );
     },
     section: (state, node: Element) =>
       programBlock(state, node, places) ?? state.toFlow(state.all(node)),
@@ -102,7 +110,8 @@ export function handlersFor(places: Places): Handlers {
     embed: player,
     ul: (state, node: Element) => {
       if (!isGallery(node)) return defaultHandlers.ul?.(state, node);
-      return childrenNamed(node, "li").flatMap((item) => state.toFlow(state.all(item)));
+      const parts = childrenNamed(node, "li").flatMap((item) => state.toFlow(state.all(item)));
+      return showcases.gallery(parts as RootContent[]) ?? parts;
     },
     menu: (state, node: Element) => defaultHandlers.ul?.(state, { ...node, tagName: "ul" }),
     // A closed one shows when a script opens it, an open one at once.
@@ -198,7 +207,11 @@ function titleOf(node: Element, src: string): string {
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A figure: a picture with its caption, a row of pictures, a table, a quote, or a product. */
-function figureOf(state: State, node: Element, places: Places) {
+function figureOf(
+  state: State,
+  node: Element,
+  { places, showcases }: { places: Places; showcases: Showcases },
+) {
   const product = propertyOf(node, "dataProduct");
   const wanted = propertyOf(node, "dataWanted");
   if (wanted) {
@@ -236,7 +249,9 @@ function figureOf(state: State, node: Element, places: Places) {
     return isApart ? [paragraph, ...rest()] : paragraph;
   }
   const others = node.children.filter((child) => child !== captionNode);
-  return [...state.toFlow(state.all({ ...node, children: others })), ...rest()];
+  const parts = state.toFlow(state.all({ ...node, children: others })) as RootContent[];
+  const row = images.length > 1 ? showcases.gallery(parts) : null;
+  return [...(row ?? parts), ...rest()];
 }
 
 const isLink = ({ tagName }: Element) => tagName === "a";
@@ -250,12 +265,15 @@ const contains = (root: Element, name: string, wanted: Element): boolean =>
 const childrenNamed = (node: Element, name: string) =>
   elementsIn(node).filter(({ tagName }) => tagName === name);
 
-/** Every element below one, in the order of the text. */
-function elementsIn(node: Nodes): Element[] {
-  if (!("children" in node)) return [];
-  return node.children.flatMap((child) =>
-    child.type === "element" ? [child, ...elementsIn(child)] : [],
-  );
+/** Every element below one, in the order of the text. @param found - to which they are added */
+function elementsIn(node: Nodes, found: Element[] = []): Element[] {
+  if (!("children" in node)) return found;
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    found.push(child);
+    elementsIn(child, found);
+  }
+  return found;
 }
 
 /** Collapsible content is shown with its summary above. */

@@ -34,8 +34,8 @@ export function isGallery(node: Element): boolean {
 const isFigure = (node: ElementContent): boolean =>
   isElement(node) ? node.tagName === "figure" : node.type !== "text" || node.value.trim() === "";
 
-/** A definition list: each term with its definitions below. */
-export function definitionsOf(state: State, node: Element): List {
+/** A definition list: each term with its definitions below. Undefined for one without words. */
+export function definitionsOf(state: State, node: Element): List | undefined {
   const items: ListItem[] = [];
   let isTerm = false;
   for (const part of partsOf(node)) {
@@ -48,12 +48,14 @@ export function definitionsOf(state: State, node: Element): List {
     else items.push({ type: "listItem", spread: false, children: content });
     isTerm = part.tagName === "dt";
   }
-  for (const item of items) item.spread = item.children.length > 1;
+  const filled = items.filter(({ children }) => children.length > 0);
+  if (filled.length === 0) return undefined;
+  for (const item of filled) item.spread = item.children.length > 1;
   return {
     type: "list",
     ordered: false,
-    spread: items.some(({ spread }) => spread),
-    children: items,
+    spread: filled.some(({ spread }) => spread),
+    children: filled,
   };
 }
 

@@ -11,7 +11,16 @@ const RETURN = /^[\s[(]*(?:[↩↑⤴⏎^]\ufe0e?|[\w*†‡]{1,4}|back|top)[\s\
 
 interface Note {
   number: number;
+  /** What its first mark says: `1`, `*`. */
+  label: string;
+  place: Place;
+}
+
+/** An element that may hold a note. */
+interface Place {
   holder: Element;
+  /** Whether a list numbers it, so that a figure at its beginning is a word of it. */
+  isNumbered: boolean;
 }
 
 /**
@@ -23,32 +32,59 @@ export function gatherNotes(root: Root): void {
   const notes = new Map<string, Note>();
   mark(root, (link) => {
     const id = propertyOf(link, "href").slice(1);
-    const holder = places.get(decoded(id));
-    if (!holder || holds(holder, link)) return null;
-    const known = notes.get(id) ?? { number: notes.size + 1, holder };
+    const place = places.get(decoded(id));
+    if (!place || holds(place.holder, link)) return null;
+    const label = textIn(link).replace(/[\s[\]()]/g, "");
+    const known = notes.get(id) ?? { number: notes.size + 1, label, place };
     notes.set(id, known);
     return known.number;
   });
   if (notes.size === 0) return;
-  const holders = new Set([...notes.values()].map(({ holder }) => holder));
-  remove(root, holders);
-  for (const { number, holder } of notes.values()) {
+  remove(root, new Set([...notes.values()].map(({ place }) => place.holder)));
+  for (const { number, label, place } of notes.values()) {
+    const line = oneLineOf(withoutReturns(place.holder.children));
     root.children.push({
       type: "element",
       tagName: "div",
       properties: { dataNoteText: String(number) },
-      children: oneLineOf(withoutReturns(holder.children)),
+      children: withoutLabel(line, label, place.isNumbered),
     });
   }
 }
 
+/** A note without the mark that it repeats at its beginning: `1 Words`, `[1] Words`, `1. Words`. */
+function withoutLabel(
+  line: readonly ElementContent[],
+  label: string,
+  isNumbered: boolean,
+): ElementContent[] {
+  const at = line.findIndex((node) => textIn(node).trim() !== "");
+  const first = line[at];
+  if (!first || label === "") return [...line];
+  const mark = label.replace(/[*+?.()[\]{}|^$\\]/g, "\\$&");
+  if (first.type === "element") {
+    const isMark = new RegExp(`^[\\s[(]*${mark}[\\s\\]).:]*$`).test(textIn(first));
+    const isApart = first.tagName === "sup" || !isNumbered;
+    return isMark && isApart ? line.slice(at + 1) : [...line];
+  }
+  if (first.type !== "text") return [...line];
+  const shape = isNumbered
+    ? `^\\s*[[(]${mark}[\\])]\\s+`
+    : `^\\s*[[(]?${mark}(?:[\\]).:]+\\s*|\\s+)`;
+  const value = first.value.replace(new RegExp(shape), "");
+  return [{ ...first, value }, ...line.slice(at + 1)];
+}
+
 /** Elements that may hold notes, by the ids and names that links lead to. */
-function placesIn(root: Root): Map<string, Element> {
-  const places = new Map<string, Element>();
-  const visit = (node: Root | Element, holder: Element | null) => {
+function placesIn(root: Root): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const visit = (node: Root | Element, holder: Place | null) => {
+    const isNumbered = node.type === "element" && node.tagName === "ol";
     for (const child of node.children) {
       if (child.type !== "element") continue;
-      const own = HOLDERS.has(child.tagName) ? child : holder;
+      const own = HOLDERS.has(child.tagName)
+        ? { holder: child, isNumbered: isNumbered || holder?.isNumbered === true }
+        : holder;
       for (const name of [propertyOf(child, "id"), propertyOf(child, "name")]) {
         if (name && own && !places.has(name)) places.set(name, own);
       }
@@ -80,13 +116,13 @@ function mark(parent: Root | Element, numberOf: (link: Element) => number | null
 
 /** The link of a mark: alone in a raised element, or one that names itself a note. */
 function markIn(node: Element): Element | null {
-  if (!MARK.test(textIn(node))) return null;
+  if (!/^(?:sup|a)$/.test(node.tagName) || !MARK.test(textIn(node))) return null;
   if (node.tagName === "sup") {
     const only = node.children.filter((child) => textIn(child).trim() !== "");
     const [link] = only;
     return only.length === 1 && link?.type === "element" ? inner(link) : null;
   }
-  if (node.tagName !== "a" || !propertyOf(node, "href").startsWith("#")) return null;
+  if (!propertyOf(node, "href").startsWith("#")) return null;
   return /(?:^|[_#-])f(?:oot|t)?n(?:ote)?[_:-]?\d/i.test(propertyOf(node, "href")) ? node : null;
 }
 
@@ -101,18 +137,24 @@ const holds = (node: Element, wanted: Element): boolean =>
     (child) => child === wanted || (child.type === "element" && holds(child, wanted)),
   );
 
-/** Takes elements out, and what held nothing else. */
-function remove(parent: Root | Element, gone: ReadonlySet<Element>): void {
+/** Takes elements out, and what held nothing else. @returns whether anything was taken out */
+function remove(parent: Root | Element, gone: ReadonlySet<Element>): boolean {
+  let hasRemoved = false;
   parent.children = parent.children.filter((child) => {
     if (child.type !== "element") return true;
-    if (gone.has(child) || /footnotes-sep/.test(propertyOf(child, "className"))) return false;
-    if (![...gone].some((each) => holds(child, each))) return true;
-    remove(child, gone);
+    const isGone = gone.has(child);
+    if (isGone || /footnotes-sep/.test(propertyOf(child, "className"))) {
+      hasRemoved ||= isGone;
+      return false;
+    }
+    if (!remove(child, gone)) return true;
+    hasRemoved = true;
     const rest = child.children.filter(
       (each) => !(each.type === "element" && each.tagName === "hr"),
     );
     return rest.some((each) => textIn(each).trim() !== "" || each.type === "element");
   }) as Element[];
+  return hasRemoved;
 }
 
 /** Without the links that lead back into the text. */

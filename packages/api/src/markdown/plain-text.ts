@@ -5,16 +5,18 @@ import { textOf } from "./tokens.ts";
 
 /**
  * The prose of a Markdown text: paragraphs without headings, tables, code, products, pictures,
- * buttons and deal blocks.
+ * buttons, deal blocks and films.
  */
 export function plainText(markdown: string): string {
   const lines: string[] = [];
   const tokens = parser.parse(markdown, {});
-  let isOfDeal = false;
+  let isHidden = false;
   for (const [index, { type, info, children }] of tokens.entries()) {
     if (type === "notes_open") break;
-    if (type.startsWith("shop_fence_")) isOfDeal = type === "shop_fence_open" && info === "deal";
-    if (isOfDeal) continue;
+    if (type.startsWith("shop_fence_")) {
+      isHidden = type === "shop_fence_open" && /^(?:deal|video)$/.test(info);
+    }
+    if (isHidden) continue;
     if (type === "inline" && tokens[index - 1]?.type === "paragraph_open" && !isButton(children)) {
       lines.push(textOf(children?.filter((child) => child.type !== "image") ?? null));
     }

@@ -130,7 +130,7 @@ test.each([
   [
     "a film by its number alone",
     "[youtube MENdMl-UAn8]",
-    "<https://www.youtube.com/watch?v=MENdMl-UAn8>",
+    "::: video https://www.youtube.com/watch?v=MENdMl-UAn8\n:::",
   ],
   [
     "a sound behind a colon",

@@ -68,6 +68,7 @@ Fast help.
 
 So.
 
-<https://www.youtube.com/watch?v=abcdefghijk>`);
+::: video https://www.youtube.com/watch?v=abcdefghijk
+:::`);
   expect(unknown).toEqual({ "block divi/text": 1, "block divi/blog": 1 });
 });
