@@ -130,3 +130,14 @@ test("addresses of Shopify lead to what has the same name, and others of its fol
   });
   expect(await asked("/collections/new/products/round")).toBe(404);
 });
+
+test("addresses at which the former site was searched lead to the shop's search", async () => {
+  const { address } = await openShop();
+  const led = async (path: string) => {
+    const { status, headers } = await fetch(address + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await led("/?s=desk+lamp")).toEqual([301, "/search?q=desk+lamp"]);
+  expect(await led("/search/desk%20lamp/")).toEqual([301, "/search?q=desk+lamp"]);
+  expect(await led("/?s=")).toEqual([200, null]);
+});

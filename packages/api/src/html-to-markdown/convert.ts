@@ -20,8 +20,8 @@ import {
   trimLines,
 } from "./inline-words.ts";
 import { itemsOf, tightenLists } from "./lists.ts";
-import { withoutMarkedBlocks } from "./marks-around-blocks.ts";
-import { emphasisHandler, marksInWords } from "./marks-in-words.ts";
+import { withoutMarkedBlocks } from "./marks/around-blocks.ts";
+import { emphasisHandler, marksInWords } from "./marks/in-words.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { Showcases } from "./showcases.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathsOfSameName } from "./shop-addresses.ts";
+import { pathsOfSameName, searchOfOtherProgram } from "./shop-addresses.ts";
 
 test.each([
   ["/collections/summer/products/tee", ["/product/tee"]],
@@ -21,4 +21,18 @@ test.each([
   ["/blog/first", []],
 ])("%s may be at %j", (path, expected) => {
   expect(pathsOfSameName(path)).toEqual(expected);
+});
+
+test.each([
+  ["/?s=desk+lamp", "/search?q=desk+lamp"],
+  ["/?s=lamp&paged=2", "/search?q=lamp"],
+  ["/search/desk%20lamp/", "/search?q=desk+lamp"],
+  ["/search/lamp/page/2/?utm_source=x", "/search?q=lamp"],
+  ["/search/lamp/feed/rss2/", "/search?q=lamp"],
+  ["/?s=", null],
+  ["/search?q=lamp", null],
+  ["/blog?s=lamp", null],
+  ["/search/%e0%a4%a/", null],
+])("%s searches at %j", (url, expected) => {
+  expect(searchOfOtherProgram(url)).toBe(expected);
 });

@@ -46,3 +46,27 @@ export function pathsOfSameName(key: string): string[] {
   }
   return [];
 }
+
+const SEARCHED = /^\/search\/([^/?#]{1,200})(?:\/(?:page\/\d+|feed(?:\/[a-z\d]+)?)?)?\/?(?:[?#]|$)/;
+
+/**
+ * The shop's search for the words that an address of WordPress or Shopify searched for: `/?s=lamp`,
+ * `/search/lamp/`. Null for any other address.
+ *
+ * @param url - path with its query, as asked for
+ */
+export function searchOfOtherProgram(url: string): string | null {
+  const [, named] = SEARCHED.exec(url) ?? [];
+  const query = /^\/(?:index\.php)?\?/.test(url) ? url.slice(url.indexOf("?")) : "";
+  const words = named === undefined ? new URLSearchParams(query).get("s") : decoded(named);
+  return words?.trim() ? `/search?${new URLSearchParams({ q: words.trim().slice(0, 200) })}` : null;
+}
+
+/** Also with `+` for blanks; null where it is not encoded as a URL. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}

@@ -2,7 +2,11 @@ import { findDeleted } from "@pickwell/api/redirects/deleted";
 import { feedOf, isFeed } from "@pickwell/api/redirects/feeds";
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
 import { askedKey, parentKeyOf, queryKey, withQuery } from "@pickwell/api/redirects/rules";
-import { BLOG_FEED, pathsOfSameName } from "@pickwell/api/redirects/shop-addresses";
+import {
+  BLOG_FEED,
+  pathsOfSameName,
+  searchOfOtherProgram,
+} from "@pickwell/api/redirects/shop-addresses";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -66,6 +70,11 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesPluginOpti
     }
     const gone = named === null ? null : await findDeleted(db, now(), named);
     if (gone?.target) return leadFromDeleted(request, reply, gone.target);
+    const search = searchOfOtherProgram(request.url);
+    if (search !== null && !request.url.startsWith("/search/")) {
+      reply.header("cache-control", "no-cache");
+      return reply.redirect(search, 301);
+    }
     // In a browser, the shop's own page would become the one at this path, such as the home page.
     if (gone) return sendFailurePage(request, reply, { status: 410, message: "It is gone." });
     const page = await pageAt(pages, request.url);
@@ -75,7 +84,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesPluginOpti
       mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
     const moved = await findRedirect(db, now(), path);
     if (!moved) {
-      const target = await leadFromOtherProgram(options, askedKey(path) ?? "");
+      const target = search ?? (await leadFromOtherProgram(options, askedKey(path) ?? ""));
       if (target === null) return notFound(request, reply, page);
       reply.header("cache-control", "no-cache");
       return reply.redirect(withQuery(target, query), 301);

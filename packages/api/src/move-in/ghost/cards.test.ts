@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { type Fields, ghostPost, ghostShop } from "../../../test/ghost.ts";
+import { htmlToMarkdown } from "../../html-to-markdown/convert.ts";
+import { cardHtml } from "./cards.ts";
+import { lexicalHtml } from "./lexical.ts";
 
 const { allPosts, contentOf, move } = ghostShop();
 
@@ -229,4 +232,28 @@ test("posts of networks keep their words, sliders both pictures, and a reader's 
   expect(text).toContain("![](https://g.example/2.jpg)");
   expect(text).toContain("_Both_");
   expect(text).not.toContain("transistor");
+});
+
+test("films are blocks, Markdown's raised words keep their place, and unknown cards their words", () => {
+  const film = {
+    url: "https://www.youtube.com/watch?v=abcdefghijk",
+    metadata: { title: "A walk" },
+  };
+  const words = { markdown: "H~2~O, x^2^, ==marked== and ~~gone~~ `a~b~` ~ 2 ^ 3" };
+  const html = [cardHtml("embed", film), cardHtml("markdown", words)].join("");
+  const places = {
+    link: (url: string) => url,
+    picture: (url: string) => ({ url }),
+    lost: () => {},
+  };
+  expect(htmlToMarkdown(html, places)).toBe(
+    "::: video https://www.youtube.com/watch?v=abcdefghijk A walk\n:::\n\nH₂O, x², marked and ~~gone~~ `a~b~` \\~ 2 ^ 3",
+  );
+
+  const card = { type: "quiz", version: 1, title: "New", question: "Which lamp is it?" };
+  const source = JSON.stringify({ root: { children: [card] } });
+  const unknown: string[] = [];
+  const shown = lexicalHtml(source, (name) => unknown.push(name));
+  expect(shown).toContain("Which lamp is it?");
+  expect(unknown).toEqual(["card quiz"]);
 });

@@ -2,16 +2,26 @@
 import MarkdownIt from "markdown-it";
 import { htmlToLine } from "../../csv/text.ts";
 import { footnotes } from "../../markdown/footnotes.ts";
+import { filmOf } from "../../markdown/rules.ts";
+import { attributeWords } from "../wordpress/builders/attribute-words.ts";
+import { raisedWords } from "./raised-words.ts";
 
 type Payload = Record<string, unknown>;
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(footnotes);
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(raisedWords);
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const link = (url: string, words: string): string =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(words || url)}</a></p>`;
+const filmHtml = (url: string, title: string): string =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}"></iframe>`;
+
+/** Words of a card that is not known here. */
+export const unknownCardHtml = ({ type, version, ...card }: Payload): string =>
+  attributeWords(card);
+
 /** @param isShown - false hides the button; absent in older versions */
 const buttonHtml = (url: unknown, words: unknown, isShown: unknown): string =>
   text(url) && isShown !== false ? link(text(url), text(words)) : "";
@@ -67,10 +77,9 @@ export function cardHtml(name: string, card: Payload): string | null {
     case "embed": {
       // What was said in a post of a network is only in its HTML.
       const url = /<blockquote/i.test(text(card.html)) ? "" : text(card.url);
-      return captioned(
-        url ? link(url, text((card.metadata as Payload)?.title)) : text(card.html),
-        card.caption,
-      );
+      const title = text((card.metadata as Payload)?.title);
+      if (filmOf(url)) return captioned(filmHtml(url, title), card.caption);
+      return captioned(url ? link(url, title) : text(card.html), card.caption);
     }
     case "bookmark": {
       const data = (card.metadata ?? card) as Payload;

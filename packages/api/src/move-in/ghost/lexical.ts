@@ -1,5 +1,5 @@
 /** Converts Lexical, the editor format of Ghost 5 and later, to HTML. */
-import { cardHtml, escapeHtml } from "./cards.ts";
+import { cardHtml, escapeHtml, unknownCardHtml } from "./cards.ts";
 
 interface LexicalNode {
   type?: string;
@@ -95,7 +95,7 @@ function html(node: LexicalNode, onUnknown: (name: string) => void): string {
       const card = cardHtml(type, node);
       if (card !== null) return card;
       onUnknown(`card ${type || "without a name"}`);
-      return words();
+      return words() || unknownCardHtml(node);
     }
   }
 }

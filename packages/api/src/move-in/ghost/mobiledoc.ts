@@ -1,5 +1,5 @@
 /** Converts Mobiledoc 0.3, the editor format of Ghost 1 to 4, to HTML. */
-import { cardHtml, escapeHtml } from "./cards.ts";
+import { cardHtml, escapeHtml, unknownCardHtml } from "./cards.ts";
 
 type Marker = [kind: number, opened: number[], closed: number, value: unknown];
 interface Mobiledoc {
@@ -38,8 +38,9 @@ function sectionHtml(
   if (kind !== 10) return "";
   const [name = "", payload = {}] = doc.cards?.[Number(value)] ?? [];
   const html = cardHtml(name, payload);
-  if (html === null) onUnknown(`card ${name || "without a name"}`);
-  return html ?? "";
+  if (html !== null) return html;
+  onUnknown(`card ${name || "without a name"}`);
+  return unknownCardHtml(payload);
 }
 
 function markersHtml(doc: Mobiledoc, markers: readonly Marker[] = []): string {

@@ -469,3 +469,32 @@ test("listings lead to the shop’s list of articles, whatever page was at its a
   expect(await targetOf("/category/lamps/")).toBe("/blog?category=lamps");
   expect(await targetOf("/?m=201201")).toBe("/blog");
 });
+
+test("redirects of plugins lead on, except those by a pattern", async () => {
+  const meta = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(
+        ([key, value]) =>
+          `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`,
+      )
+      .join("");
+  const rule = (id: number, from: string, to: string) => ({
+    ...{ id, type: "redirect_rule", name: `r${id}` },
+    extra: meta({ _redirect_rule_from: from, _redirect_rule_to: to }),
+  });
+  const report = await move(
+    wxr(
+      { id: 1, name: "lamp" },
+      rule(2, "/promo/", "https://old.example/2012/01/lamp/"),
+      rule(3, "/ad", "https://ads.example/x?y=1"),
+      rule(4, "/gone-*", "/2012/01/lamp/"),
+      { id: 5, name: "away", extra: meta({ _links_to: "https://elsewhere.example/a" }) },
+    ),
+  );
+
+  expect(await targetOf("/promo")).toBe("/blog/lamp");
+  expect(await targetOf("/ad/")).toBe("https://ads.example/x?y=1");
+  expect(await targetOf("/2012/01/away/")).toBe("https://elsewhere.example/a");
+  expect(await moving.allPosts()).toHaveLength(1);
+  expect(report.unknown).toEqual({ "kind of entry redirect_rule": 1 });
+});

@@ -11,7 +11,9 @@ import { enclosureHtml } from "./enclosure.ts";
 import { formerUrlsOf } from "./former-slugs.ts";
 import { coverOf } from "./library.ts";
 import { isTextOfPlugin } from "./plugins/entry-kinds.ts";
+import { fieldsHtml, fieldWords } from "./plugins/field-words.ts";
 import { inOneLanguage, type Translation } from "./plugins/languages.ts";
+import { linkedTarget, REDIRECT_TYPE, redirectOf } from "./plugins/redirect-items.ts";
 import { withReview } from "./plugins/review-boxes.ts";
 import { TABLE_TYPE } from "./plugins/tablepress.ts";
 import { withoutUnknownCode } from "./plugins/unknown-shortcodes.ts";
@@ -52,6 +54,11 @@ export function* itemEntries(
     return;
   }
   const status = textOf(node, "wp:status");
+  const redirect = type === REDIRECT_TYPE ? redirectOf(metaOf(node), site) : null;
+  if (redirect) {
+    if (status === "publish") yield redirect;
+    return;
+  }
   const isOfPlugin = isTextOfPlugin(node);
   if (type !== "post" && type !== "page" && !isOfPlugin) {
     if (!(type === TABLE_TYPE && site.tables.size > 0))
@@ -81,15 +88,13 @@ export function* itemEntries(
   const entry = textEntry(node, site, { type: as, id, title, findings, now, keep });
   if (title !== written && !entry.adjustments.includes(DATED)) entry.adjustments.push(DATED);
   if (isOfPlugin) entry.adjustments.push(`It is of the kind “${type}”: it is an article now.`);
-  const screen = screenInPlaceOf(entry, site);
-  if (screen !== null) {
-    findings.adjusted(
-      name,
-      "It was empty, where the shop has a page of its own: its addresses lead to that.",
-    );
-    for (const oldUrl of entry.oldUrls) yield { kind: "listing", oldUrl, target: screen };
+  const place = placeOfEmpty(entry, site, metaOf(node));
+  if (place) {
+    findings.adjusted(name, place.why);
+    for (const oldUrl of entry.oldUrls) yield { kind: "listing", oldUrl, target: place.target };
     return;
   }
+  yield* fieldsBeside(node, { id, title, findings });
   yield others.length === 0 ? entry : inSeveral(entry, others);
   yield* blocks;
   for (const { language, ...data } of others) {
@@ -103,13 +108,47 @@ export function* itemEntries(
   }
 }
 
+/** The place to which the addresses of an empty public text lead instead of to it; else null. */
+function placeOfEmpty(entry: TextEntry, site: WordpressSite, meta: ReadonlyMap<string, string>) {
+  if (entry.status !== "published" || entry.html.trim() !== "") return null;
+  const linked = linkedTarget(meta, site);
+  if (linked !== null) {
+    return { target: linked, why: "It only led to another address: its own ones lead there." };
+  }
+  const target = screenInPlaceOf(entry, site);
+  return target === null
+    ? null
+    : {
+        target,
+        why: "It was empty, where the shop has a page of its own: its addresses lead to that.",
+      };
+}
+
+/** Stores words in fields of a text that has others: where the theme showed them is not known. */
+function* fieldsBeside(
+  node: WxrNode,
+  { id, title, findings }: { id: string; title: string; findings: Findings },
+): Generator<UnplacedEntry> {
+  const fields = isEmpty(node) ? [] : fieldWords(metaOf(node));
+  if (fields.length === 0) return;
+  findings.unknown("words in fields of the theme");
+  yield {
+    kind: "kept",
+    type: "fields",
+    id: `fields:${id}`,
+    title,
+    data: Object.fromEntries(fields),
+  };
+}
+
+const isEmpty = (node: WxrNode): boolean => rawTextOf(node, "content:encoded").trim() === "";
+
 /**
  * The shop's own screen that takes the place of an empty page, such as `/blog`: WordPress lists
  * articles at a page without words. Null for any other text.
  */
 function screenInPlaceOf(entry: TextEntry, site: WordpressSite): string | null {
-  if (entry.as !== "page" || entry.status !== "published") return null;
-  if (entry.html.trim() !== "" || entry.cover !== null) return null;
+  if (entry.as !== "page" || entry.cover !== null) return null;
   const [link = ""] = entry.oldUrls;
   const key = addressKey(link, site.home) ?? "";
   const folder = homeFolder(site.home) ?? "";
@@ -209,11 +248,10 @@ function textEntry(
   const adjustments: string[] = [];
   const meta = metaOf(node);
   const written = rawTextOf(node, "content:encoded");
-  const isBuilt = written.trim() === "";
-  const content = isBuilt
+  const content = isEmpty(node)
     ? elementorHtml(meta.get("_elementor_data") ?? "", (name) =>
         findings.unknown(`block elementor/${name}`),
-      )
+      ) || textOfFields(meta, adjustments)
     : written;
   const { status, publishedAt } = statusOf(node, site, now, adjustments);
   const link = textOf(node, "link");
@@ -251,6 +289,15 @@ function textEntry(
     formerUrls: formerUrlsOf(node),
     adjustments,
   };
+}
+
+/** The words of an article's fields, for one whose theme showed nothing else. */
+function textOfFields(meta: ReadonlyMap<string, string>, adjustments: string[]): string {
+  const fields = fieldWords(meta);
+  if (fields.length > 0) {
+    adjustments.push("Its words were in fields of its theme: they are its text now.");
+  }
+  return fieldsHtml(fields);
 }
 
 /** Former URLs of a text: its link, its id, its further pages, and the pages of its pictures. */

@@ -160,3 +160,28 @@ test.each([
 ])("code with escaped characters is decoded once: %s", async (content, expected) => {
   expect((await articleOf(content)).text).toBe(expected);
 });
+
+test("words in fields of a theme stay beside a text that has others, and are the text of one without", async () => {
+  const field = (name: string, value: string) =>
+    [name, `_${name}`]
+      .map(
+        (key, at) =>
+          `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${at === 0 ? value : "field_12ab"}]]></wp:meta_value></wp:postmeta>`,
+      )
+      .join("");
+  const extra =
+    field("verdict", "Great for desks.") +
+    field("rating", "4.5") +
+    field("rows", "<p>One <b>lamp</b> here</p>") +
+    field("choice", 'a:1:{i:0;s:7:"red one";}');
+  const report = await move(
+    wxr({ id: 1, name: "a", content: "Body", extra }, { id: 2, name: "b", extra }),
+  );
+
+  const rows = new Map((await moving.allPosts()).map(({ slug, content }) => [slug, content]));
+  expect(rows.get("a")).toBe("Body");
+  expect(rows.get("b")).toBe("Great for desks.\n\nOne **lamp** here");
+  expect(report.unknown).toEqual({ "words in fields of the theme": 1 });
+  const [kept] = await moving.shop.db.select().from(moveKept);
+  expect(kept?.data).toEqual({ verdict: "Great for desks.", rows: "<p>One <b>lamp</b> here</p>" });
+});

@@ -18,7 +18,7 @@ const FEEDS = [
 ];
 /** Sitemaps of WordPress itself, and of the plugins that write their own. */
 const SITEMAPS = [
-  ...["/wp-sitemap.xml", "/sitemap_index.xml", "/wp-sitemap-users-1.xml"],
+  ...["/wp-sitemap.xml", "/sitemap_index.xml", "/sitemap.xml", "/wp-sitemap-users-1.xml"],
   ...["posts-post", "posts-page", "taxonomies-category", "taxonomies-post_tag"].map(
     (name) => `/wp-sitemap-${name}-1.xml`,
   ),

@@ -1,6 +1,6 @@
 /** Marks around paragraphs, lists and tables, as after an unclosed `<strong>`. */
 import type { Element, ElementContent } from "hast";
-import { textIn } from "./elements.ts";
+import { textIn } from "../elements.ts";
 
 const MARKS = new Set(["strong", "b", "em", "i"]);
 const BLOCKS = new Set(
