@@ -10,7 +10,7 @@ import { close, connect, type Db, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { revisionReader } from "../revisions.ts";
 import { execute } from "../statements.ts";
-import { endHeld, holdWrites } from "../writers/waiting-writers.ts";
+import { endHeld, holdWrites, yieldToWriters } from "../writers/waiting-writers.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -198,6 +198,23 @@ test("at most four parts wait to be derived, because other writers wait for them
   for (const part of [1, 2, 3, 4, 5]) {
     await heldTransaction(held, insert([product(`part ${part}`)]), "added");
     counts.push(found().pluck().get());
+  }
+
+  expect(counts).toEqual([0, 0, 0, 4, 4]);
+});
+
+test("half of what is held waits to be derived while nobody waits", async () => {
+  const { held } = holder();
+  const found = clientOf(held)
+    .prepare("select count(*) from products_names where products_names match 'part'")
+    .pluck();
+  // Of the first transaction nothing is left to derive; the next one is twice as long.
+  await heldTransaction(held, function* () {}, "none", 20);
+  expect(await yieldToWriters(held)).toBe(true);
+  const counts: unknown[] = [];
+  for (const batches of [8, 8, 3, 1, 8]) {
+    await heldTransaction(held, insert([product(`part ${counts.length}`)]), "added", batches);
+    counts.push(found.get());
   }
 
   expect(counts).toEqual([0, 0, 0, 4, 4]);

@@ -148,8 +148,11 @@ const OTHERS_MS = 110;
  * them.
  */
 const IN_BULK = 4;
-/** The same when there has been no waiting writer for a while. */
-const MOST_IN_BULK = 8;
+/**
+ * Part of what is held whose new products are processed together when there has been no waiting
+ * writer for a while. The fewer pieces a search index is written in, the fewer are merged.
+ */
+const SHARE_IN_BULK = 1 / 2;
 
 /**
  * Most batches of rows that one part may write: whoever comes to write meanwhile waits for all of them.
@@ -252,10 +255,14 @@ export function runHeld<T>(
     if (held.inBulk === 0) beginBulk(client);
     held.inBulk += batches;
     const done = work();
-    if (held.inBulk >= (held.stretch > 1 ? MOST_IN_BULK : IN_BULK)) seeToAdded(db, held);
+    if (held.inBulk >= mostInBulk(held)) seeToAdded(db, held);
     return { done };
   });
 }
+
+const mostHeld = ({ stretch }: Held): number => MOST_HELD * stretch;
+const mostInBulk = (held: Held): number =>
+  held.stretch > 1 ? mostHeld(held) * SHARE_IN_BULK : IN_BULK;
 
 function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
   const client = clientOf(db);
@@ -280,7 +287,7 @@ export async function yieldToWriters(db: Db): Promise<boolean> {
   const held = holders.get(db);
   if (!held || held.since === null) return true;
   const isWanted = Atomics.load(held.shared, WAITING) > 0;
-  const isShort = held.parts < MOST_HELD * held.stretch;
+  const isShort = held.parts < mostHeld(held);
   if (!isWanted && isShort && performance.now() - held.since < HELD_MS) return false;
   endHeld(db);
   held.stretch = isWanted ? 1 : Math.min(held.stretch + 1, MOST_STRETCH);
