@@ -257,3 +257,9 @@ test("films are blocks, Markdown's raised words keep their place, and unknown ca
   expect(shown).toContain("Which lamp is it?");
   expect(unknown).toEqual(["card quiz"]);
 });
+
+test("a Markdown card may have any number of raised words", () => {
+  const html = cardHtml("markdown", { markdown: "x^2^ ".repeat(30_000) });
+
+  expect(html?.split("<sup>2</sup>")).toHaveLength(30_001);
+});
