@@ -143,11 +143,22 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
 
 /** How many columns have a meaning in a format. */
 function explained(format: Format, names: readonly string[]): number {
-  const own = [...Object.values(format.columns).flat(), ...(format.unused ?? [])];
-  const known = new Set(own.map(nameKey));
+  const known = keysKnownIn(format);
   return names.filter((name) =>
     [nameKey(name), ...(format.mayParaphrase ? headerMeaning(name).keys : [])].some((key) =>
       known.has(key),
     ),
   ).length;
+}
+
+const keysByFormat = new WeakMap<Format, ReadonlySet<string>>();
+
+/** Keys of all columns that a format knows, made when a file first asks for them. */
+function keysKnownIn(format: Format): ReadonlySet<string> {
+  const made = keysByFormat.get(format);
+  if (made) return made;
+  const own = [...Object.values(format.columns).flat(), ...(format.unused ?? [])];
+  const keys = new Set(own.map(nameKey));
+  keysByFormat.set(format, keys);
+  return keys;
 }

@@ -29,6 +29,25 @@ const MEANS_MANY: ReadonlySet<string> = new Set(
   ["status", "content", "model", "code", "shop", "store", "antal", "lager", "cat"].map(nameKey),
 );
 
+type Added = (typeof MAY_BE_ADDED)[number];
+
+/** See `keysOfOthers`. */
+const known = new Map<Added, readonly string[]>();
+
+/**
+ * Keys of the columns in which other shops have a field. They are the same for every file, and there
+ * are thousands, so they are made when the first file asks for the field.
+ */
+function keysOfOthers(field: Added): readonly string[] {
+  const made = known.get(field);
+  if (made) return made;
+  const keys = (guesses[field] ?? [])
+    .flatMap((name) => keysOf(field, name))
+    .filter((key) => !MEANS_MANY.has(key));
+  known.set(field, keys);
+  return keys;
+}
+
 /** `<catalog currency="GBP">`, or an element or value above the rows. */
 const CURRENCY_AROUND =
   /^\^(?:.*[/@])?(?:currency(?:_?code|_?id)?|w(?:ä|ae)hrung|devise|moneda|valuta|waluta|mena|moeda)$/iu;
@@ -51,9 +70,8 @@ export function othersNames(
     // A format that names no columns for a field does not have it.
     const isLeftOut = format.columns[field]?.length === 0;
     if (isLeftOut || (places.get(field)?.length ?? 0) > 0) return [];
-    const keys = (guesses[field] ?? []).flatMap((name) => keysOf(field, name));
-    const found = keys
-      .filter((key) => !unused.has(key) && !MEANS_MANY.has(key))
+    const found = keysOfOthers(field)
+      .filter((key) => byKey.has(key) && !unused.has(key))
       .flatMap((key) => byKey.get(key) ?? [])
       .filter((place) => !used.has(place));
     for (const place of found) used.add(place);
