@@ -9,6 +9,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { canParseUrl } from "@pickwell/api/can-parse-url";
+import { plainHost } from "@pickwell/api/plain-host";
 import ipaddr from "ipaddr.js";
 
 const MAX_REDIRECTS = 3;
@@ -179,6 +180,10 @@ const OWN_NAMES = /^(.*\.)?localhost\.?$/;
  */
 export function refusalOf(target: string | URL, rules: FetchRules = {}): string | null {
   const { isAllowedIp = isPublicIp, ports = [80, 443] } = rules;
+  if (typeof target === "string" && rules.ports === undefined) {
+    const plain = plainHost(target);
+    if (plain !== null) return OWN_NAMES.test(plain) ? NOT_PUBLIC : null;
+  }
   if (typeof target === "string" && !canParseUrl(target)) return "not an address";
   const url = new URL(target);
   if (url.protocol !== "http:" && url.protocol !== "https:") {

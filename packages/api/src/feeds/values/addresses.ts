@@ -1,10 +1,7 @@
 /** Reads URLs of products and pictures. */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
+import { plainHost } from "../../core/text/plain-host.ts";
 import { productLimits } from "../../products/schema.ts";
-
-/** URLs that are valid without parsing; nearly all are. */
-const PLAIN =
-  /^https?:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z][a-z\d-]{1,61}(?:[/?][!#-;=?-[\]-~]*)?$/i;
 
 /**
  * @param base - URL of the row's page for relative URLs; null if unknown
@@ -12,7 +9,7 @@ const PLAIN =
  */
 export function readAddress(text: string, base: string | null = null): string | null {
   const plain = text.trim().replace(/&amp;/g, "&");
-  if (PLAIN.test(plain) && plain.length <= productLimits.link) return plain;
+  if (plain.length <= productLimits.link && plainHost(plain) !== null) return plain;
   if (plain === "" || plain.length > productLimits.link * 2 || /^(?:#|\?)/.test(plain)) return null;
   const full = /^www\./i.test(plain) ? `https://${plain}` : plain;
   const isFull = /^https?:\/\//i.test(full);
@@ -45,5 +42,6 @@ export function splitAddresses(text: string): string[] {
 
 /** The host without `www.`, for comparing; null for an invalid URL. */
 export function hostOf(address: string): string | null {
-  return canParseUrl(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+  const host = plainHost(address) ?? (canParseUrl(address) ? new URL(address).hostname : undefined);
+  return host?.replace(/^www\./, "") ?? null;
 }
