@@ -7,6 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertRows } from "../core/rows/insert-rows.ts";
+import { byKey } from "../pictures/by-key.ts";
 
 /** A picture on another website. */
 export interface NamedPicture {
@@ -62,9 +63,9 @@ interface Noted {
   isRefused: IsRefused;
 }
 
-/** The rows for missing pictures. */
+/** The rows for missing pictures, in the order of their keys. */
 export const missingRows = (added: readonly NamedPicture[], { now, importId, isRefused }: Noted) =>
-  added.map(({ key, url }) => {
+  added.toSorted(byKey).map(({ key, url }) => {
     const refusal = isRefused(url);
     const row =
       refusal === null

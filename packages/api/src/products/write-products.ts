@@ -6,6 +6,7 @@ import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db
 import { and, eq, sql } from "drizzle-orm";
 import { insertRows } from "../core/rows/insert-rows.ts";
 import { updateRow } from "../core/rows/update-row.ts";
+import { byKey } from "../pictures/by-key.ts";
 import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
@@ -22,7 +23,10 @@ export interface ProductWrites {
   change: ProductChange[];
 }
 
-/** The pictures elsewhere that products name, each once. */
+/**
+ * The pictures elsewhere that products name, each once, in the order of their keys: these are at
+ * places of chance in indexes, each page of which is then found once.
+ */
 export function namedPictures(
   { create, change }: ProductWrites,
   createdAt: Date,
@@ -33,7 +37,7 @@ export function namedPictures(
   };
   for (const product of create) note(product);
   for (const { changes } of change) note(changes);
-  return Array.from(named, ([key, source]) => ({ key, source, createdAt }));
+  return Array.from(named, ([key, source]) => ({ key, source, createdAt })).sort(byKey);
 }
 
 /** New products with all that they are given. Spread last, see docs/decisions/268. */
