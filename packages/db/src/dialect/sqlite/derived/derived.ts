@@ -131,6 +131,7 @@ const indexes = [
 
 const statements = [
   inBulk.statement,
+  inBulk.view,
   ...appendOnly("audit_log"),
   ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
@@ -187,7 +188,9 @@ const statements = [
       ),
     ),
   ),
-].map(inBulk.unlessInBulk);
+]
+  .map(inBulk.unlessInBulk)
+  .concat(inBulk.pass);
 
 /** Adds products up. @param rows - the table, or a query for some of it */
 const fillTotals = (rows: string) => [
@@ -235,17 +238,22 @@ const triggerNames = (client: Sqlite.Database) =>
     .pluck()
     .all();
 
+/** Drops the triggers, and the views that some of them follow. Within a transaction. */
+function dropTriggers(client: Sqlite.Database): void {
+  for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
+  for (const name of inBulk.views) client.exec(`drop view if exists ${name}`);
+}
+
 /**
  * Drops the triggers until `applyDerived` creates them again: SQLite refuses to alter a table while
  * a trigger refers to something that does not exist.
  */
 export function dropDerivedTriggers(db: Db): void {
   const client = clientOf(db);
-  const names = triggerNames(client);
-  if (names.length === 0) return;
+  if (triggerNames(client).length === 0) return;
   client
     .transaction(() => {
-      for (const name of names) client.exec(`drop trigger "${name}"`);
+      dropTriggers(client);
       client.exec("delete from meta where key = 'derived'");
     })
     .immediate();
@@ -261,7 +269,7 @@ export function applyDerived(db: Db): void {
   if (hasDerived(db)) return;
   client
     .transaction(() => {
-      for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
+      dropTriggers(client);
       for (const name of [
         ...inBulk.tables,
         ...search.tables,

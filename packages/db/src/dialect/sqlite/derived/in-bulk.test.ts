@@ -11,6 +11,7 @@ import { clientOf } from "../connection.ts";
 import { revisionReader } from "../revisions.ts";
 import { execute } from "../statements.ts";
 import { endHeld, holdWrites, yieldToWriters } from "../writers/waiting-writers.ts";
+import { applyDerived, dropDerivedTriggers } from "./derived.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -232,4 +233,27 @@ test("a failure while deriving rolls back everything that was held", async () =>
   await heldTransaction(held, insert(added), "added");
   endHeld(held);
   expect(await others.select({ id: products.id }).from(products)).toHaveLength(7);
+});
+
+test("a new product has one trigger that looks whether it is added in bulk", () => {
+  const names = clientOf(db)
+    .prepare("select name from sqlite_master where type = 'trigger' and sql like ?")
+    .pluck();
+
+  expect(names.all("%after insert on products %")).toEqual(["derived_new_products_insert"]);
+  expect(names.all("%instead of insert on derived_new_products %").length).toBeGreaterThan(8);
+});
+
+test("tables can be altered once the triggers are dropped, and products are followed again after that", async () => {
+  dropDerivedTriggers(db);
+  clientOf(db).exec("alter table products rename to former_products");
+  clientOf(db).exec("alter table former_products rename to products");
+  applyDerived(db);
+
+  await db.insert(products).values(product("p9", { name: "Zither" }));
+
+  const found = clientOf(db).prepare(
+    "select count(*) from products_names where products_names match 'zither'",
+  );
+  expect(found.pluck().get()).toBe(1);
 });

@@ -17,16 +17,33 @@ export const ADDED = `(select seq as rowid, * from products where seq > (select 
 export const tables = [TABLE];
 export const statement = `create table ${TABLE} (after integer not null)`;
 
-const EVENT =
-  /^(create trigger \w+ after insert on (?:products|offers)\s+)(?:when ([^;]*?) )?begin\s/;
+const isOff = `not exists (select 1 from ${TABLE})`;
 
-/** A trigger that is off during bulk inserts, because `fill` does its work. */
+/** Has each new product as a new row of its own, unless in bulk. It is always empty. */
+const NEW_PRODUCTS = "derived_new_products";
+/** Dropped before `pass` creates them again, and before tables are altered. */
+export const views = [NEW_PRODUCTS];
+/** Created before the triggers that follow new products. */
+export const view = `create view ${NEW_PRODUCTS} as select * from products where false`;
+/** Passes new products on to the triggers that follow them. */
+export const pass = `create trigger ${NEW_PRODUCTS}_insert after insert on products when ${isOff} begin
+  insert into ${NEW_PRODUCTS} select * from products where seq = new.seq; end`;
+
+const NEW_OFFER = /^(create trigger \w+ after insert on offers\s+)(?:when ([^;]*?) )?begin\s/;
+const NEW_PRODUCT = /^(create trigger \w+) after insert on products\s/;
+
+/**
+ * A trigger that is off during bulk inserts, because `fill` does its work. Those of products follow
+ * a view, so that for each new product one of them has to be off, instead of each by itself.
+ */
 export const unlessInBulk = (trigger: string): string =>
-  trigger.replace(
-    EVENT,
-    (_, event: string, condition?: string) =>
-      `${event}when ${condition === undefined ? "" : `(${condition}) and `}not exists (select 1 from ${TABLE}) begin `,
-  );
+  trigger
+    .replace(NEW_PRODUCT, `$1 instead of insert on ${NEW_PRODUCTS} `)
+    .replace(
+      NEW_OFFER,
+      (_, event: string, condition?: string) =>
+        `${event}when ${condition === undefined ? "" : `(${condition}) and `}${isOff} begin `,
+    );
 
 /** Switches triggers off for products added from now on. Within a transaction. */
 export function beginBulk(client: Sqlite.Database): void {
