@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { formatTenths } from "@pickwell/ui/format/format.ts";
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -7,4 +8,4 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 export const formatBytes = (bytes: number): string =>
   bytes < MEGABYTE
     ? t("{bytes} KB", { bytes: Math.max(1, Math.round(bytes / KILOBYTE)) })
-    : t("{value} MB", { value: (bytes / MEGABYTE).toFixed(1) });
+    : t("{value} MB", { value: formatTenths(bytes / MEGABYTE) });

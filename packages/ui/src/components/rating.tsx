@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatCount, formatRating } from "../format/format.ts";
+import { formatCount, formatTenths } from "../format/format.ts";
 import styles from "./rating.module.css";
 
 const STAR = "M10 1.4 12.4 7.1l6.2.5-4.7 4.1 1.4 6L10 14.5l-5.3 3.2 1.4-6L1.4 7.6l6.2-.5z";
@@ -20,7 +20,7 @@ export function Rating({ stars, reviews }: RatingProps) {
         <path d={STAR} />
       </svg>
       <b className="vh">{t("Rated")} </b>
-      {formatRating(stars)}
+      {formatTenths(stars)}
       {reviews !== undefined && (
         <span>
           ({formatCount(reviews)}

@@ -3,7 +3,7 @@ import {
   endText,
   formatCount,
   formatMoney,
-  formatRating,
+  formatTenths,
   pluralize,
   splitMoney,
 } from "./format.ts";
@@ -32,9 +32,9 @@ test("numbers of things have singular and plural", () => {
 });
 
 test("a rating has one decimal", () => {
-  expect(formatRating(5)).toBe("5.0");
-  expect(formatRating(4.25)).toBe("4.3");
-  expect(formatRating(1e-7)).toBe("0.0");
+  expect(formatTenths(5)).toBe("5.0");
+  expect(formatTenths(4.25)).toBe("4.3");
+  expect(formatTenths(1e-7)).toBe("0.0");
 });
 
 afterEach(() => setShopZone(undefined));

@@ -74,7 +74,7 @@ const wholeMoney = once(
     }),
 );
 const count = once(() => new Intl.NumberFormat(locale()));
-const rating = once(
+const tenths = once(
   () => new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 // For days of `localDay`: server and browser must agree on the day in any time zone.
@@ -154,10 +154,10 @@ setCountWriter(formatCount);
 export const pluralize = (things: number, one: string, many = `${one}s`): string =>
   `${formatCount(things)} ${things === 1 ? one : many}`;
 
-/** A rating with one decimal, such as `4.8`. */
-export function formatRating(stars: number): string {
+/** A number with one decimal, such as a rating of `4.8`. */
+export function formatTenths(number: number): string {
   const known = localeFormatOf(currency);
-  return known ? formatNumber(known.count, stars, 1) : rating().format(stars);
+  return known ? formatNumber(known.count, number, 1) : tenths().format(number);
 }
 
 /** A date in the shop's time zone, such as `Nov 19, 2026`. */

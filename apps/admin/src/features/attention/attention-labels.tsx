@@ -2,7 +2,7 @@
 
 import type { AttentionKind } from "@pickwell/api/attention/rules";
 import { t } from "@pickwell/texts/t.ts";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, formatTenths } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import lists from "../../ui/lists.module.css";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
@@ -74,7 +74,7 @@ function Cure({ of: { target } }: { of: AttentionRow }) {
 }
 
 const few = (number: number): string =>
-  number > 0 && number < 10 ? number.toFixed(1) : Math.round(number).toString();
+  number > 0 && number < 10 ? formatTenths(number) : formatCount(Math.round(number));
 
 /** Clicks per week, and whether they are estimated. */
 export const Clicks = ({ of: { clicksPerWeek, isEstimate } }: { of: AttentionRow }) => (

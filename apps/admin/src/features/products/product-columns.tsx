@@ -1,6 +1,6 @@
 import { productLimits } from "@pickwell/api/products/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { formatCount, formatDate, formatMoney, formatRating } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatDate, formatMoney, formatTenths } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { priceText } from "../../lib/price-text.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -184,7 +184,7 @@ const figureColumns: Column<Product>[] = [
     sort: "rating",
     isNumber: true,
     isOptional: true,
-    cell: ({ rating }) => (rating > 0 ? formatRating(rating) : "–"),
+    cell: ({ rating }) => (rating > 0 ? formatTenths(rating) : "–"),
   },
   {
     id: "clicks",

@@ -3,7 +3,7 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import stock from "@pickwell/ui/components/stock.module.css";
-import { formatRating } from "@pickwell/ui/format/format.ts";
+import { formatTenths } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
@@ -39,7 +39,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       {product.reviewCount > 0 && (
         <p className={styles.rating}>
           <Stars rating={product.rating} />
-          <b aria-hidden="true">{formatRating(product.rating)}</b>
+          <b aria-hidden="true">{formatTenths(product.rating)}</b>
           <span>
             {t("{count, plural, one {# review} other {# reviews}}", { count: product.reviewCount })}
           </span>
@@ -87,7 +87,7 @@ function Stars({ rating }: { rating: number }) {
       viewBox="0 0 5 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={t("{stars} of 5", { stars: formatRating(rating) })}
+      aria-label={t("{stars} of 5", { stars: formatTenths(rating) })}
     >
       <rect width={rating} height="1" />
     </svg>

@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatRating } from "@pickwell/ui/format/format.ts";
+import { formatTenths } from "@pickwell/ui/format/format.ts";
 import barStyles from "../../../ui/bar.module.css";
 import { type Goal, goalStateLabel, progressOf } from "./goal-facts.ts";
 import styles from "./goals.module.css";
@@ -35,7 +35,7 @@ export function GoalItem({ of }: { of: Goal }) {
         <i style={{ width: `${Math.min(100, progress?.percent ?? 0)}%` }} />
       </div>
       <span className="muted num">
-        {progress ? t("{percent}% complete", { percent: formatRating(progress.percent) }) : unknown}
+        {progress ? t("{percent}% complete", { percent: formatTenths(progress.percent) }) : unknown}
       </span>
     </li>
   );

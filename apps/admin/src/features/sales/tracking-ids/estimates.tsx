@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatMoney, formatTenths } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatEstimate } from "../../../lib/format-estimate.ts";
@@ -121,7 +121,7 @@ const EstimateTable = ({ rows, by }: { rows: Row[]; by: By }) => (
     nameOf={(row) => row.label}
     columns={[
       { label: keys[by].label, cell: (row) => <Name of={row} /> },
-      { label: t("Sales, about"), cell: ({ sales }) => sales.toFixed(1), isNumber: true },
+      { label: t("Sales, about"), cell: ({ sales }) => formatTenths(sales), isNumber: true },
       { label: t("Commission, estimated"), cell: formatEstimate, isNumber: true },
     ]}
     card={(row) => (

@@ -1,5 +1,6 @@
 import { brandColors, contrast, isHexColor } from "@pickwell/api/brand/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { formatTenths } from "@pickwell/ui/format/format.ts";
 import type { CSSProperties } from "react";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -10,7 +11,7 @@ interface Colors {
   secondaryColor: string;
 }
 
-const ratio = (found: number) => `${(Math.floor(found * 10) / 10).toFixed(1)} : 1`;
+const ratio = (found: number) => `${formatTenths(Math.floor(found * 10) / 10)} : 1`;
 
 /** Contrast of the two colours with text on them. */
 export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Values> }) {

@@ -1,11 +1,11 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatCount, formatRating, formatWholeMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatTenths, formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import type { Chip } from "./chosen-chips.tsx";
 import type { Narrowing } from "./narrowing.ts";
 
 /** @param stars - 0 to 5 in steps of 0.5 */
 export function ratedAtLeast(stars: number): string {
-  const rating = Number.isInteger(stars) ? formatCount(stars) : formatRating(stars);
+  const rating = Number.isInteger(stars) ? formatCount(stars) : formatTenths(stars);
   return t("{rating} stars and up", { rating });
 }
 
