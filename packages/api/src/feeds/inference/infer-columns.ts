@@ -6,6 +6,7 @@ import { type FeedField, type Format, nameKey, type Shape } from "../formats/for
 import { Columns, type FeedRecord } from "../readers/records.ts";
 import { FieldColumns, firstOf } from "../row/fields.ts";
 import { isTracked } from "../row/links.ts";
+import { ownKeysOf } from "../row/parts.ts";
 import { readAddress, splitAddresses } from "../values/addresses.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { readAvailability, readStock } from "../values/availability.ts";
@@ -278,12 +279,15 @@ export function withInferred(format: Format, inferred: InferredColumns): Format 
   const added = Object.entries(inferred) as [FeedField, readonly string[]][];
   if (added.length === 0) return format;
   const taken = new Set(added.flatMap(([, names]) => names).map(nameKey));
-  const columns = Object.fromEntries(
-    Object.entries(format.columns).map(([field, names]) => [
-      field,
-      names.filter((name) => !taken.has(nameKey(name))),
-    ]),
-  ) as Partial<Record<FeedField, readonly string[]>>;
+  const listed = Object.entries(format.columns) as [FeedField, readonly string[]][];
+  const columns: Partial<Record<FeedField, readonly string[]>> = Object.fromEntries(
+    listed.map(([field, names]) => {
+      const keys = ownKeysOf(field, names);
+      // A list that stays as it is stays the same one, whose keys are known.
+      const isTaken = keys.some((key) => taken.has(key));
+      return [field, isTaken ? names.filter((_, at) => !taken.has(keys[at] ?? "")) : names];
+    }),
+  );
   for (const [field, names] of added) {
     const own = columns[field] ?? [];
     columns[field] = names.some(isOfVariant) ? [...names, ...own] : [...own, ...names];

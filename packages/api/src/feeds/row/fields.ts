@@ -4,7 +4,7 @@ import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
 import { VARIANT_KEY } from "../readers/variant-keys.ts";
 import { currenciesAround, othersNames } from "./others-names.ts";
-import { currencyKeysOf, keysOf } from "./parts.ts";
+import { currencyKeysOf, keysOfNames, ownKeysOf } from "./parts.ts";
 
 /** For fields without a column; shared, because it is returned hundreds of times per row. */
 const NONE: readonly number[] = [];
@@ -206,7 +206,7 @@ export class FieldColumns {
       feedFields.map((field) => {
         const names = this.#namesOf(field);
         const named = BESIDE.has(field)
-          ? names.flatMap((name) => besides.get(nameKey(name)) ?? [])
+          ? ownKeysOf(field, names).flatMap((key) => besides.get(key) ?? [])
           : [];
         const all = [...new Set([...columnsOf(field, names, byKey), ...named])];
         return [field, this.#withVariants(field, all)];
@@ -255,7 +255,7 @@ export class FieldColumns {
     }
     if (byKey.size === 0) return;
     for (const field of feedFields) {
-      const found = this.#namesOf(field).flatMap((name) => byKey.get(nameKey(name)) ?? []);
+      const found = ownKeysOf(field, this.#namesOf(field)).flatMap((key) => byKey.get(key) ?? []);
       if (found.length === 0) continue;
       this.#places.set(field, [...new Set([...(this.#places.get(field) ?? []), ...found])]);
     }
@@ -340,8 +340,8 @@ function columnsOf(
   names: readonly string[],
   byKey: ReadonlyMap<string, number[]>,
 ): number[] {
-  const keys = names.map((name) => keysOf(field, name));
-  const whole = keys.flatMap(([own = ""]) => byKey.get(own) ?? []);
+  const keys = keysOfNames(field, names);
+  const whole = keys.flatMap(([own]) => byKey.get(own) ?? []);
   const parts = keys.flatMap(([, ...parts]) => parts.flatMap((key) => byKey.get(key) ?? []));
   return [...new Set([...whole, ...parts])];
 }

@@ -1,7 +1,7 @@
 /** Finds what a file of a known format has beyond the columns of its format. */
 import { type FeedField, type Format, nameKey } from "../formats/format.ts";
 import { guesses } from "../formats/generic.ts";
-import { keysOf } from "./parts.ts";
+import { keysOfNames } from "./parts.ts";
 
 /** Fields that files of a known format may have in columns of their own. Their price is the format's. */
 const MAY_BE_ADDED = [
@@ -29,25 +29,6 @@ const MEANS_MANY: ReadonlySet<string> = new Set(
   ["status", "content", "model", "code", "shop", "store", "antal", "lager", "cat"].map(nameKey),
 );
 
-type Added = (typeof MAY_BE_ADDED)[number];
-
-/** See `keysOfOthers`. */
-const known = new Map<Added, readonly string[]>();
-
-/**
- * Keys of the columns in which other shops have a field. They are the same for every file, and there
- * are thousands, so they are made when the first file asks for the field.
- */
-function keysOfOthers(field: Added): readonly string[] {
-  const made = known.get(field);
-  if (made) return made;
-  const keys = (guesses[field] ?? [])
-    .flatMap((name) => keysOf(field, name))
-    .filter((key) => !MEANS_MANY.has(key));
-  known.set(field, keys);
-  return keys;
-}
-
 /** `<catalog currency="GBP">`, or an element or value above the rows. */
 const CURRENCY_AROUND =
   /^\^(?:.*[/@])?(?:currency(?:_?code|_?id)?|w(?:ä|ae)hrung|devise|moneda|valuta|waluta|mena|moeda)$/iu;
@@ -70,8 +51,9 @@ export function othersNames(
     // A format that names no columns for a field does not have it.
     const isLeftOut = format.columns[field]?.length === 0;
     if (isLeftOut || (places.get(field)?.length ?? 0) > 0) return [];
-    const found = keysOfOthers(field)
-      .filter((key) => byKey.has(key) && !unused.has(key))
+    const found = keysOfNames(field, guesses[field] ?? [])
+      .flatMap((keys) => keys.filter((key) => byKey.has(key)))
+      .filter((key) => !unused.has(key) && !MEANS_MANY.has(key))
       .flatMap((key) => byKey.get(key) ?? [])
       .filter((place) => !used.has(place));
     for (const place of found) used.add(place);

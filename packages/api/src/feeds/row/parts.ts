@@ -40,10 +40,32 @@ const PARTS: Partial<Record<FeedField, readonly string[]>> = {
 };
 
 /** Keys of all columns that a name of a field stands for, in order of precedence. */
-export function keysOf(field: FeedField, name: string): string[] {
+function keysOf(field: FeedField, name: string): [string, ...string[]] {
   const key = nameKey(name);
   return [key, ...(PARTS[field] ?? []).map((part) => nameKey(`${name}${part}`)), `@${key}`];
 }
+
+type Keys = readonly (readonly [own: string, ...parts: string[]])[];
+
+/** Of the names that formats have, whose lists are the same for every file. */
+const known = new WeakMap<readonly string[], Map<FeedField, Keys>>();
+
+/**
+ * Keys of all columns that the names of a field stand for, by name, in order of precedence. There are
+ * thousands, so they are made when the first file asks for them.
+ *
+ * @param names - never changed
+ */
+export function keysOfNames(field: FeedField, names: readonly string[]): Keys {
+  const byField = known.get(names) ?? new Map<FeedField, Keys>();
+  const keys = byField.get(field) ?? names.map((name) => keysOf(field, name));
+  known.set(names, byField.set(field, keys));
+  return keys;
+}
+
+/** Keys of the columns with the names of a field, without parts of it. @param names - never changed */
+export const ownKeysOf = (field: FeedField, names: readonly string[]): string[] =>
+  keysOfNames(field, names).map(([own]) => own);
 
 const MONEY_PART = new RegExp(`(?:${MONEY_PARTS.join("|")})$`);
 
