@@ -4,6 +4,7 @@
  * Automatic merges have to be right, so any doubt keeps products apart or asks a person. A wrong
  * merge sends shoppers to another thing; a missed one only costs a question.
  */
+import { ARRANGED, areArrangedApart } from "./arrangement.ts";
 import { contradictionsOf, FAR, priceRatio } from "./contradictions.ts";
 import {
   areSameWords,
@@ -86,6 +87,9 @@ function decideFeatures(
   if (shared !== null) {
     against.push(...titles.filter((reason) => OF_TWO.has(reason) || isOfKind(reason)));
   }
+  // A number in the field for it is of one thing, however its title is arranged.
+  const isByWords = !shared?.isField && areSameWords(left, right);
+  if (isByWords && areArrangedApart(one.title, other.title)) against.push(ARRANGED);
   const isNear = ratio !== null && ratio <= 1.5;
   const similarity = similarityOf(left, right);
   const pair = { left, right, shared, areBrandsOne, isNear, isSharedNumber, similarity };

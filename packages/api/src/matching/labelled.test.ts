@@ -1,5 +1,6 @@
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { expect, test } from "vitest";
+import { directions } from "../../test/labelled-pairs/directions.ts";
 import { everyday } from "../../test/labelled-pairs/everyday.ts";
 import { families } from "../../test/labelled-pairs/families.ts";
 import { hardware } from "../../test/labelled-pairs/hardware.ts";
@@ -19,6 +20,7 @@ function matchable(line: string): Matchable {
 }
 
 test.each([
+  ["the same words in other places", directions, 1],
   ["hardware", hardware, 0.7],
   ["everyday things", everyday, 0.8],
   ["things that have one number", oneNumber, 0.7],
@@ -86,6 +88,12 @@ test.each([
   ["Braun Series 9 Electric Shaver", "Braun Series 9 Electric Shaver without Cleaning Station"],
   ["Duracell Plus AA Batteries 4 Pack", "Duracell Plus AAA Batteries 4 Pack"],
   ["Bosch PS31 Cordless Drill Driver", "Bosch PS31 Cordless Drill Driver 2 Batteries"],
+  ["Makita DHP482 Cordless Combi Drill", "Makita DHP482 Chuck"],
+  ["WMF Perfect Plus Pressure Cooker", "WMF Perfect Plus Pressure Cooker Lid"],
+  ["WMF Perfect Plus Schnellkochtopf", "WMF Perfect Plus Schnellkochtopf Dichtung"],
+  ["HP 74XL Black Ink Cartridge", "HP 74XL Remanufactured Black Ink Cartridge"],
+  ["MSI GTX 1070 Gaming X Graphics Card", "MSI GTX 1070 Ti Gaming X Graphics Card"],
+  ["Belkin Pro Series USB Cable", "Belkin Pro Series USB Extension Cable"],
 ])("%s and %s are asked about with one part number", (one, other) => {
   const titled = (title: string) => matchable(`${title}|${title.split(" ")[0]}|9104422-25|49`);
   expect(decide(titled(one), titled(other)).verdict).toBe("ask");
@@ -123,7 +131,7 @@ test.each(["de", "fr", "es"] as const)("every reason is translated: %s", (langua
       ] as const,
   );
   const pairs = [
-    ...[...hardware, ...everyday, ...oneNumber, ...sharedNumbers, ...families],
+    ...[...directions, ...hardware, ...everyday, ...oneNumber, ...sharedNumbers, ...families],
     ...related,
   ];
   const reasons = new Set(

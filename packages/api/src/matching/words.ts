@@ -43,6 +43,7 @@ export const COLOURS = new Map(
 /** Words for what is not new. One GTIN is of the thing in any condition. */
 export const SECOND_HAND = set(`
   refurbished refurb renewed used reconditioned recertified gebraucht generaluberholt occasion
+  remanufactured wiederaufbereitet remanufacture remanufacturado
   reconditionne reacondicionado usado ricondizionato usato tweedehands begagnad brugt`);
 
 /** Words that tell editions and licences apart. */
@@ -71,6 +72,7 @@ export const KINDS = set(`
   upgrade upg academic demo engraved external portable extended modem ecc sodimm rdimm udimm lrdimm registered
   unbuffered light bare user users openbox
   compatible kompatibel kompatible kompatibler compatibile zero gift geschenk coffret mac
+  extension ti chronograph chronometer
   ii iii iv vi vii viii`);
 
 /** Words for a condition, which one manufacturer's number may have in several. */
@@ -89,6 +91,9 @@ export const ACCESSORIES = set(`
   hulle tasche kabel halterung ladegerat akku etui coque housse funda cargador custodia hoesje
   book guide poster sticker spare part parts
   zubehor ersatzteil filtre filtro batterie bateria chargeur accessoire accessories repuesto
+  chuck bezel gasket seal hood pole knob hinge digitizer decal nozzle hose lid insole insoles clip heads
+  insert antenna instructions minifigures backpack
+  deckel dichtung duse schlauch couvercle joint tapa junta coperchio guarnizione
   recambio ricambio recharge hulse displayschutz panzerglas`);
 
 /** Accessories that, before a hyphen, tell what drives a thing. */
