@@ -1,27 +1,24 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { closeAfterLast } from "./in-turn.ts";
 
 const LOOK_MS = 50;
 
 /**
- * Closes a server's connections without failing a request. New connections are refused, and each
- * response closes its connection. Idle connections stay until their next request or idle timeout,
- * because a request could be on its way.
+ * Closes a server's connections without failing a request. New connections are refused, and the
+ * response to the last request of each connection closes it. Idle connections stay until their next
+ * request or idle timeout, because a request could be on its way.
  *
- * @param patienceMs - longer than the idle timeout
- * @returns when all are closed, or patience has run out
+ * @param isOver - whether to stop waiting, asked twenty times a second. Do not answer by a clock
+ *   alone that runs while this process does not: on a busy machine requests would be waiting unread.
+ * @returns when all are closed, or it is over
  */
-export async function drain(server: Server, patienceMs: number): Promise<void> {
-  server.prependListener("request", (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
+export async function drain(server: Server, isOver: () => boolean): Promise<void> {
+  server.prependListener("request", (_request, response) => closeAfterLast(response));
   // Not HTTP's own `close`, which ends idle connections.
   NetServer.prototype.close.call(server);
-  const until = performance.now() + patienceMs;
-  while (performance.now() < until && (await countConnections(server)) > 0) {
-    await setTimeout(LOOK_MS);
-  }
+  while (!isOver() && (await countConnections(server)) > 0) await setTimeout(LOOK_MS);
 }
 
 const countConnections = (server: Server): Promise<number> =>

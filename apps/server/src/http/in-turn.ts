@@ -20,6 +20,16 @@ interface Line {
 
 const lines = new WeakMap<Socket, Line>();
 
+/** Responses that close their connection unless another request waits for them. */
+const leaving = new WeakSet<ServerResponse>();
+
+/**
+ * Lets a response close its connection if no further request has arrived on it. Call it before the
+ * request is passed to `inTurn`. A client that sent several in one go gets all responses: those
+ * after `Connection: close` would be lost. Source: RFC 9112, 9.3.2 and 9.6.
+ */
+export const closeAfterLast = (response: ServerResponse): void => void leaving.add(response);
+
 /** The response to the last request of a connection that was begun. */
 export const lastAnswer = (socket: Socket): ServerResponse | undefined => lines.get(socket)?.answer;
 
@@ -36,6 +46,7 @@ export function isOurTurn(socket: Socket): boolean {
  */
 export function inTurn(handle: RequestListener): RequestListener {
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
+    if (line.waiting.length === 0 && leaving.has(response)) response.shouldKeepAlive = false;
     line.answer = response;
     line.isBusy = true;
     response.on("close", goOn);
@@ -64,7 +75,12 @@ export function inTurn(handle: RequestListener): RequestListener {
     // Requests that were parsed together with the one that exceeded the limit.
     if (socket.destroyed) return;
     const line = lineOf(socket);
-    if (!line.isBusy) begin(line, request, response);
+    if (!line.isBusy && leaving.has(response)) {
+      line.isBusy = true;
+      line.waiting.push([request, response]);
+      // What was received together with it is read first.
+      setImmediate(next, line, socket);
+    } else if (!line.isBusy) begin(line, request, response);
     else if (line.waiting.length < MAX_WAITING) line.waiting.push([request, response]);
     else {
       line.waiting = [];

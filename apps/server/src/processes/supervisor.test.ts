@@ -39,6 +39,35 @@ if (cluster.isPrimary) {
 }
 `;
 
+/**
+ * A shop of one process. A replaced one stays as long as it has connections, or until it is
+ * told to end at once.
+ */
+const LEFT_ALONE = `
+import cluster from "node:cluster";
+import { Supervisor } from ${JSON.stringify(supervisor)};
+if (cluster.isPrimary) {
+  const supervisor = new Supervisor({ count: 1, log: console.log });
+  await supervisor.open();
+  void supervisor.roll();
+  const [old] = Object.values(cluster.workers);
+  old.on("message", async (message) => {
+    if (message !== "draining") return;
+    await supervisor.end();
+    console.log("all ended");
+    process.exit();
+  });
+  old.on("exit", (code) => console.log("old one ended with", code));
+} else {
+  process.on("message", ({ pickwell, isReplaced }) => {
+    if (pickwell !== "end") return;
+    if (isReplaced) process.send("draining");
+    else process.exit(0);
+  });
+  process.send({ pickwell: "ready", origin: "" });
+}
+`;
+
 /** What a program says, line by line; it is killed when the test has ended. */
 function linesOf(source: string): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-supervisor-"));
@@ -73,4 +102,11 @@ test("after the death of the first process another is told at once, not the one 
 
   const [first, died] = lines;
   expect(died).toBe(first);
+});
+
+test("a replaced process that still has connections ends in order with the shop, and is not killed", async () => {
+  const lines: string[] = [];
+  for await (const line of linesOf(LEFT_ALONE)) lines.push(line);
+
+  expect(lines).toEqual(["old one ended with 0", "all ended"]);
 });

@@ -7,6 +7,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { DRAIN_MS } from "../shutdown.ts";
 import { StartError } from "../start-failure.ts";
 import { BackOff } from "./back-off.ts";
 import { handOnWhenDead } from "./handed-connections.ts";
@@ -16,6 +17,8 @@ import { placeText } from "./place.ts";
 
 /** How long a process may take to end; longer than its own limit, see `shutdown.ts`. */
 const PATIENCE_MS = 40_000;
+/** The next process is replaced after so long, though the one before still has connections. */
+const NEXT_REPLACED_MS = 60_000;
 /** How long processes have to report; less than the requesting process waits, see `member.ts`. */
 const REPORTS_MS = 1_000;
 /** When the shop ends, the next process begins to after so long, though the one before is not done. */
@@ -41,6 +44,8 @@ export class Supervisor {
   readonly #parts: SupervisorParts;
   /** By number. */
   readonly #members = new Map<number, Member>();
+  /** Processes that were told to end. */
+  readonly #leaving = new Set<Member>();
   /** Processes that died and were not cleaned up after yet. */
   readonly #dead: string[] = [];
   /** Requests for reports, by requesting process and number. */
@@ -87,10 +92,10 @@ export class Supervisor {
     return this.#rolling;
   }
 
-  /** Ends all processes, one after another. */
+  /** Ends all processes, one after another; those that were replaced at once. */
   async end(): Promise<void> {
     this.#isEnding = true;
-    const endings: Promise<void>[] = [];
+    const endings = [...this.#leaving].map((member) => this.#end(member, false));
     for (const member of [...this.#members.values()]) {
       const ending = this.#end(member, false);
       endings.push(ending);
@@ -109,6 +114,7 @@ export class Supervisor {
 
   async #roll(): Promise<void> {
     const { log } = this.#parts;
+    const endings: Promise<void>[] = [];
     for (const [number, old] of [...this.#members]) {
       if (this.#isEnding) return;
       let next: Member;
@@ -121,18 +127,27 @@ export class Supervisor {
       // It may have been replaced meanwhile.
       const current = this.#members.get(number) ?? old;
       this.#keep(next);
-      await this.#end(current, true);
+      const ending = this.#end(current, true);
+      endings.push(ending);
+      await Promise.race([ending, setTimeout(NEXT_REPLACED_MS, undefined, { ref: false })]);
     }
+    await Promise.all(endings);
+    if (this.#isEnding) return;
     log(`Each of the ${this.#parts.count} processes has been replaced.`);
   }
 
-  async #end({ worker, ended }: Member, isReplaced: boolean): Promise<void> {
+  /** @param isReplaced - it may take the time that its connections take; a silent one is killed */
+  async #end(member: Member, isReplaced: boolean): Promise<void> {
+    const { worker, ended } = member;
+    this.#leaving.add(member);
     send(worker, { pickwell: "end", isReplaced });
     const patience = new AbortController();
-    const isOver = setTimeout(PATIENCE_MS, true, { signal: patience.signal }).catch(() => false);
+    const patienceMs = isReplaced ? DRAIN_MS + PATIENCE_MS : PATIENCE_MS;
+    const isOver = setTimeout(patienceMs, true, { signal: patience.signal }).catch(() => false);
     if (await Promise.race([ended.then(() => false), isOver])) worker.process.kill("SIGKILL");
     patience.abort();
     await ended;
+    this.#leaving.delete(member);
   }
 
   /** @throws StartError when it ends before it answers */
@@ -163,7 +178,7 @@ export class Supervisor {
 
   /** Kills unresponsive processes, because each would keep its share of the connections waiting. */
   #killSilent(): void {
-    const members = [...this.#members.values()];
+    const members = [...this.#members.values(), ...this.#leaving];
     const silent = this.#pulse.beat(members.map(({ id }) => id));
     for (const { number, id, worker } of members) {
       if (!silent.includes(id)) continue;
