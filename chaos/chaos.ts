@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { archives } from "./archives.ts";
 import { fuzz } from "./fuzz.ts";
+import { endWithParent, guardFolder } from "./guard.ts";
 import { kills } from "./kills.ts";
 import { mailsOnPostgres, mailsOnSqlite } from "./mails.ts";
 import { processesOnPostgres, processesOnSqlite } from "./processes.ts";
@@ -22,6 +23,7 @@ function option(name: string, fallback: number): number {
   process.exit(1);
 }
 
+endWithParent();
 const minutes = option("minutes", 15);
 /** `--only=processes` runs only the rounds whose name contains the word. */
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice(7) ?? "";
@@ -46,6 +48,7 @@ const verdicts: Verdict[] = [];
 for (const { name, share, run } of rounds.filter(({ name }) => name.toLowerCase().includes(only))) {
   console.info(`${name} …`);
   const folder = mkdtempSync(join(tmpdir(), "pickwell-chaos-"));
+  const isRemoved = guardFolder(folder);
   try {
     const budgetMs = minutes * 60_000 * share;
     verdicts.push(...(await run({ folder, budgetMs, random: randomFrom(seed) })));
@@ -57,6 +60,7 @@ for (const { name, share, run } of rounds.filter(({ name }) => name.toLowerCase(
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    isRemoved();
   }
 }
 

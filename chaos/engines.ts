@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { startTestServer } from "../scripts/postgres/server.ts";
+import { guardFolder } from "./guard.ts";
 import type { Ask } from "./reckoning.ts";
 
 /** A database for one shop. */
@@ -25,6 +26,7 @@ const SEPARATOR = "|";
 
 export async function postgres(): Promise<Engine> {
   const server = await startTestServer({ settings: KEEPS });
+  const isRemoved = guardFolder(server.folder);
   server.ask("postgres", "create database shop");
   return {
     name: "PostgreSQL",
@@ -36,7 +38,10 @@ export async function postgres(): Promise<Engine> {
         .filter(Boolean)
         .map((line) => line.split(SEPARATOR)),
     server,
-    stop: () => server.stop(),
+    stop: async () => {
+      await server.stop();
+      isRemoved();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../apps/server/test/free-port.ts";
+import { guardProcess } from "./guard.ts";
 
 const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
 export const ADMIN = { email: "keeper@shop.example", password: "correct horse battery staple" };
@@ -43,6 +44,7 @@ export async function startShop(
     },
   });
   running.add(child);
+  guardProcess(child);
   const ended = once(child, "exit").then(([code]) => {
     running.delete(child);
     return code as number | null;
