@@ -204,21 +204,29 @@ test("at most four parts wait to be derived, because other writers wait for them
   expect(counts).toEqual([0, 0, 0, 4, 4]);
 });
 
-test("half of what is held waits to be derived while nobody waits", async () => {
+test("more waits to be derived when nobody waits, and half of what is held when nobody does for long", async () => {
   const { held } = holder();
   const found = clientOf(held)
     .prepare("select count(*) from products_names where products_names match 'part'")
     .pluck();
-  // Of the first transaction nothing is left to derive; the next one is twice as long.
-  await heldTransaction(held, function* () {}, "none", 20);
-  expect(await yieldToWriters(held)).toBe(true);
-  const counts: unknown[] = [];
-  for (const batches of [8, 8, 3, 1, 8]) {
-    await heldTransaction(held, insert([product(`part ${counts.length}`)]), "added", batches);
-    counts.push(found.get());
+  let added = 0;
+  /** Batches of the transaction after which new products are derived. */
+  const batchesInBulk = async () => {
+    const before = found.get();
+    for (let batches = 1; ; batches++) {
+      await heldTransaction(held, insert([product(`part ${added++}`)]), "added");
+      if (found.get() !== before) return batches;
+    }
+  };
+  const counts: number[] = [];
+  for (const batches of [20, 40, 60, 80]) {
+    counts.push(await batchesInBulk());
+    await heldTransaction(held, function* () {}, "none", batches);
+    expect(await yieldToWriters(held)).toBe(true);
   }
+  counts.push(await batchesInBulk());
 
-  expect(counts).toEqual([0, 0, 0, 4, 4]);
+  expect(counts).toEqual([4, 8, 8, 40, 40]);
 });
 
 test("a failure while deriving rolls back everything that was held", async () => {

@@ -148,11 +148,13 @@ const OTHERS_MS = 110;
  * them.
  */
 const IN_BULK = 4;
+/** The same when nobody has waited for the last transaction. */
+const MORE_IN_BULK = 8;
 /**
- * Part of what is held whose new products are processed together when there has been no waiting
- * writer for a while. The fewer pieces a search index is written in, the fewer are merged.
+ * The same when nobody has waited for so long that as much as possible is held: half of it. The
+ * fewer pieces a search index is written in, the fewer are merged.
  */
-const SHARE_IN_BULK = 1 / 2;
+const MOST_IN_BULK = (MOST_HELD * MOST_STRETCH) / 2;
 
 /**
  * Most batches of rows that one part may write: whoever comes to write meanwhile waits for all of them.
@@ -261,8 +263,11 @@ export function runHeld<T>(
 }
 
 const mostHeld = ({ stretch }: Held): number => MOST_HELD * stretch;
-const mostInBulk = (held: Held): number =>
-  held.stretch > 1 ? mostHeld(held) * SHARE_IN_BULK : IN_BULK;
+
+function mostInBulk({ stretch }: Held): number {
+  if (stretch === MOST_STRETCH) return MOST_IN_BULK;
+  return stretch > 1 ? MORE_IN_BULK : IN_BULK;
+}
 
 function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
   const client = clientOf(db);
