@@ -166,6 +166,7 @@ export const auditGroups = {
   },
   Redirects: {
     "redirect.added": message("Added a redirect"),
+    "redirect.changed": message("Changed a redirect"),
     "redirect.removed": message("Deleted a redirect"),
     "redirects.taken": message("Took in a file of redirects"),
   },

@@ -29,6 +29,7 @@ const entries = {
   "admin.authors.change": changed([...picture("photo"), "links"]),
   "admin.profile.change": changed([...picture("photo"), "links"]),
   "admin.linkSwaps.create": ["to"],
+  "admin.redirects.change": ["target"],
   "admin.redirects.create": ["target"],
   "admin.searchAppearances.change": changed(["canonical", ...picture("picture")]),
   "admin.sources.create": ["url"],

@@ -40,6 +40,7 @@ export const inPath: Readonly<Record<string, InputObject>> = {
   "admin.trackingIds.add": { tags: "shop-20" },
   "admin.trackingIds.change": { page: "" },
   "admin.linkSwaps.create": { from: "https://a.example/", to: "https://b.example/" },
+  "admin.redirects.change": { seq: 1, path: "/old-lamp", target: "/product/lamp" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.searchAppearances.get": { path: "/old-lamp" },
   "admin.searchAppearances.change": { path: "/old-lamp", canonical: "/product/lamp" },

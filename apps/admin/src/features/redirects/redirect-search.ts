@@ -16,6 +16,8 @@ export const redirectSearch = z.object({
   source: choiceParam(["entered", "moved"] as const),
   page: pageParam,
   new: flagParam,
+  /** Number of the redirect that is open for editing. */
+  edit: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 
 export type RedirectSearch = z.infer<typeof redirectSearch>;

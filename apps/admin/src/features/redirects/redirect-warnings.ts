@@ -1,3 +1,4 @@
+import { redirectKey } from "@pickwell/api/redirects/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 
@@ -26,14 +27,27 @@ interface Warning {
   message: string;
 }
 
-/** What somebody may not have meant; null for nothing. */
-async function warningOf({ path, target }: Entered): Promise<Warning | null> {
+/**
+ * What somebody may not have meant; null for nothing.
+ *
+ * @param own - from where the redirect leads already
+ */
+async function warningOf({ path, target }: Entered, own?: string): Promise<Warning | null> {
   if (target.startsWith("/") && (await foundAt(target)) === "nothing") {
     const message = t(
       "There is nothing at {target}. Press the button again to lead there all the same.",
       { target },
     );
     return { field: "target", message };
+  }
+  const key = redirectKey(path);
+  if (key === own) return null;
+  if (key !== null && path.includes("?") && !key.includes("?")) {
+    const message = t(
+      "What follows “?” does not count: the redirect is of {path}. Press the button again to have it like this.",
+      { path: key },
+    );
+    return { field: "path", message };
   }
   const found = await foundAt(path);
   if (found === "redirect") {
@@ -56,12 +70,16 @@ async function warningOf({ path, target }: Entered): Promise<Warning | null> {
  * Refuses a redirect that may not be meant, once: whoever sends the same again wants it, such as for
  * a page that is still to be published, or to change where an address leads.
  *
+ * @param own - from where the redirect leads already, of one that is changed
  * @returns a function that throws an ApiError naming `target` or `path`
  */
-export function redirectWarnings(): (entered: Entered) => Promise<void> {
+export function redirectWarnings(own?: string): (entered: Entered) => Promise<void> {
   const told = new Set<string>();
   return async (entered) => {
-    const warning = await warningOf({ path: entered.path.trim(), target: entered.target.trim() });
+    const warning = await warningOf(
+      { path: entered.path.trim(), target: entered.target.trim() },
+      own,
+    );
     if (!warning || told.has(warning.message)) return;
     told.add(warning.message);
     const { field, message } = warning;

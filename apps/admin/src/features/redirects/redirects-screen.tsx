@@ -15,8 +15,8 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { NewRedirect } from "./new-redirect.tsx";
 import { RedirectFiles } from "./redirect-files.tsx";
+import { EditRedirect, NewRedirect } from "./redirect-form.tsx";
 import { type Redirect, type RedirectSearch, sourceChoices } from "./redirect-search.ts";
 import styles from "./redirects.module.css";
 
@@ -90,6 +90,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
   });
   const remove = useRemoveRedirect();
   const isFiltered = Boolean(search.search || source);
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
     <Screen
@@ -155,6 +156,11 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                   name={row.path}
                   actions={[
                     {
+                      label: t("Edit"),
+                      icon: "pencil",
+                      onPress: () => onSearch({ edit: row.seq }),
+                    },
+                    {
                       label: t("Delete"),
                       icon: "trash",
                       isDestructive: true,
@@ -180,9 +186,8 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
           )}
         </PagedList>
       </Panel>
-      {search.new && (
-        <NewRedirect onClose={() => onSearch({ new: undefined }, { replace: true })} />
-      )}
+      {search.new && <NewRedirect onClose={close} />}
+      {search.edit && <EditRedirect key={search.edit} seq={search.edit} onClose={close} />}
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
-import { and, asc, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { csvLine } from "../../core/text/csv.ts";
 import type { RedirectListInput } from "./schema.ts";
@@ -44,6 +45,13 @@ export async function listRedirects(db: Db, { search, source, page, limit }: Red
     .limit(limit)
     .offset((page - 1) * limit);
   return { redirects: rows, total: counted?.total ?? 0, page, limit };
+}
+
+/** @throws AppError NOT_FOUND when there is no redirect with this number */
+export async function getRedirect(db: Db, seq: number) {
+  const [row] = await db.select(redirectFields).from(redirects).where(eq(redirects.seq, seq));
+  if (!row) throw new AppError("NOT_FOUND", "Redirect not found");
+  return row;
 }
 
 /** All redirects as CSV, which can be imported again. */

@@ -9,9 +9,9 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { redirectKey, redirectPathProblem, targetProblem } from "../rules.ts";
-import { redirectFields } from "./list.ts";
+import { getRedirect, redirectFields } from "./list.ts";
 import { redirectLines } from "./redirect-lines.ts";
-import type { RedirectCreate } from "./schema.ts";
+import type { RedirectChange, RedirectCreate } from "./schema.ts";
 
 /** Redirects that one may lead on to. */
 const MAX_STEPS = 10;
@@ -81,6 +81,52 @@ export async function createRedirect(db: Db, { now, actor }: Writer, entered: Re
   });
   const [row] = await db.select(redirectFields).from(redirects).where(eq(redirects.path, path));
   return row;
+}
+
+/**
+ * Changes from where a redirect leads, and where to. One of a changed address is one entered by a
+ * person from then on.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT naming `path` when another redirect leads on from there;
+ *   BAD_REQUEST naming `target` when it would make a loop
+ */
+export async function changeRedirect(
+  db: Db,
+  { now, actor }: Writer,
+  { seq, ...entered }: RedirectChange,
+) {
+  const path = redirectKey(entered.path) ?? "";
+  const target = entered.target.trim();
+  await exclusiveTransaction(db, function* (tx) {
+    const [former] = yield* execute(
+      tx.select(redirectFields).from(redirects).where(eq(redirects.seq, seq)),
+    );
+    if (!former) throw new AppError("NOT_FOUND", "Redirect not found");
+    if (former.path === path && former.target === target) return;
+    const [other] = yield* execute(tx.select().from(redirects).where(eq(redirects.path, path)));
+    if (other && other.seq !== seq) {
+      throw new AppError("CONFLICT", "Another redirect leads on from there already.", "path");
+    }
+    yield* execute(
+      tx
+        .update(redirects)
+        .set({ path, target, kind: null, targetId: null })
+        .where(eq(redirects.seq, seq)),
+    );
+    // Among the others as they are with it; what is thrown takes the change back.
+    const problem = yield* loopProblem(tx, path, target);
+    if (problem) throw new AppError("BAD_REQUEST", problem, "target");
+    yield* execute(
+      auditInsert(tx, now, {
+        action: "redirect.changed",
+        ...actor,
+        target: { kind: "redirect", id: path },
+        before: { path: former.path, target: former.target, kind: former.kind },
+        after: { path, target },
+      }),
+    );
+  });
+  return getRedirect(db, seq);
 }
 
 /** @throws AppError NOT_FOUND */

@@ -20,9 +20,13 @@ export const redirectCreateInput = z.object({
   target: checked(targetProblem),
 });
 
-export const redirectRemoveInput = z.object({ seq: z.int().min(1) });
+/** One redirect. */
+export const redirectSeq = z.object({ seq: z.int().min(1) });
+
+export const redirectChangeInput = redirectSeq.extend(redirectCreateInput.shape);
 
 export const redirectCsvInput = z.object({ csv: z.string().min(1).max(MAX_CSV) });
 
 export type RedirectListInput = z.infer<typeof redirectListInput>;
+export type RedirectChange = z.infer<typeof redirectChangeInput>;
 export type RedirectCreate = z.infer<typeof redirectCreateInput>;

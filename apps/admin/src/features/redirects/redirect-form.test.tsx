@@ -1,4 +1,4 @@
-import { testShop } from "@pickwell/api/testing";
+import { NOW, testShop } from "@pickwell/api/testing";
 import { redirects } from "@pickwell/db/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -71,4 +71,38 @@ test.each([
 
   await screen.findByText("Redirect added.");
   expect(await stored()).toMatchObject([{ path, target: "/blog" }]);
+});
+
+test("of a redirect with a query is said that it does not count", async () => {
+  withPages("/blog");
+  const { sheet, press, stored } = await enter("/old?colour=red", "/blog");
+
+  expect(await sheet.findByText(/does not count: the redirect is of \/old\./)).toBeTruthy();
+  expect(await stored()).toEqual([]);
+  await press();
+
+  await screen.findByText("Redirect added.");
+  expect(await stored()).toMatchObject([{ path: "/old", target: "/blog" }]);
+});
+
+test("a redirect is changed by its form, which asks nothing about its own address", async () => {
+  const user = userEvent.setup({ delay: null });
+  withPages("/blog", "/deals", "/moved");
+  const shop = testShop();
+  await shop.db.insert(redirects).values({ path: "/moved", target: "/blog", createdAt: NOW });
+  await visitAdmin("/admin/redirects?edit=1", { shop });
+  const target = await screen.findByLabelText<HTMLInputElement>("To");
+  const sheet = within(screen.getByRole("dialog", { name: "Edit Redirect" }));
+  expect([sheet.getByLabelText<HTMLInputElement>("From").value, target.value]).toEqual([
+    "/moved",
+    "/blog",
+  ]);
+  await user.clear(target);
+  await user.type(target, "/deals");
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+
+  await screen.findByText("Redirect changed.");
+  expect(await shop.db.select().from(redirects)).toMatchObject([
+    { path: "/moved", target: "/deals" },
+  ]);
 });
