@@ -424,6 +424,26 @@ describe("calls with an amount that nobody knows", () => {
     },
   );
 
+  test("are kept while their commission is empty and they say nothing else", () => {
+    const problems = ["“payout” is empty, so the commission is not known."];
+    for (const said of [
+      "?transaction_id=1&payout=&currency=EUR",
+      { transaction_id: "1", payout: "" },
+    ])
+      expect(readSent("tune", said)).toMatchObject({ events: [], problems });
+  });
+
+  test.each(["&status=approved", "&amount=9.90", "&status=rejected"])(
+    "are understood with an empty commission beside other news: %s",
+    (news) => {
+      const sent = "?transaction_id=1&commission=&currency=EUR";
+      expect(readSent("generic", `${sent}${news}`)).toMatchObject({
+        events: [{ commission: null }],
+        problems: [],
+      });
+    },
+  );
+
   test("are understood where it is the amount once more, or there is a commission", () => {
     for (const more of ["&revenue=99.90", "&revenue=4.99&commission=2"])
       expect(readSent("generic", `${sent}&order_amount=99.90${more}`).problems).toEqual([]);

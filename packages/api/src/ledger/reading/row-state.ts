@@ -23,7 +23,7 @@ const YES =
 export function readState(row: RowValues): StateMeaning | null {
   const { adapter } = row.reading;
   const own = statesOf(adapter);
-  const stated = row.find("state") ?? namedLikeState(row, own);
+  const stated = statedIn(row, own);
   const isOfOtherNumbers = stated !== null && row.reading.hasOtherNumbers?.(stated.key) === true;
   const state = stated
     ? (stateMeaningOf(row.reading.words, stated.text) ??
@@ -42,6 +42,14 @@ export function readState(row: RowValues): StateMeaning | null {
   });
   return isPaid ? "paid" : state;
 }
+
+/** The word for its state that a row has, by whatever name. */
+const statedIn = (row: RowValues, states: ReadonlyMap<string, State>) =>
+  row.find("state") ?? namedLikeState(row, states);
+
+/** Whether a row says its state, so that its adapter does not choose one. */
+export const isStateSaid = (row: RowValues): boolean =>
+  statedIn(row, statesOf(row.reading.adapter)) !== null;
 
 /** `CONVERSION_STATUS_PENDING` */
 const CONSTANT = /^(?:[a-z]+_)*(?:status|state)_/i;

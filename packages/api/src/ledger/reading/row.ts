@@ -15,6 +15,8 @@ export interface Row {
   conflicts?: ReadonlySet<string>;
   /** Placeholders that were not replaced, such as `{payout}`, by `nameKey`. */
   unfilled?: ReadonlyMap<string, string>;
+  /** Keys of names without any text behind them: `payout=`. */
+  empty?: ReadonlySet<string>;
   /** Whether it has more than `MAX_NAMES` names, so that some are missing here. */
   hasTooManyNames?: boolean;
 }
@@ -90,6 +92,7 @@ export class RowBuilder {
   readonly lists = new LazyLists();
   readonly conflicts = new Set<string>();
   readonly unfilled = new Map<string, string>();
+  readonly empty = new Set<string>();
   hasTooManyNames = false;
   readonly #named = new Set<string>();
   #read = 0;
@@ -98,6 +101,7 @@ export class RowBuilder {
   put(name: string, text: string): void {
     const clean = asTyped(cleanCell(text));
     if (isMacro(clean)) this.unfilled.set(nameKey(name), clean);
+    if (clean === "") this.#isEmpty(name);
     if (isNothing(clean) || this.#isFull()) return;
     const key = nameKey(name);
     if (this.#named.has(key) && !saysSame(this.values.get(key) ?? "", clean)) {
@@ -123,6 +127,10 @@ export class RowBuilder {
         this.#set(nameKey(path.slice(from).join("")), text, saidBy(path.at(-1) ?? ""));
       }
     }
+  }
+
+  #isEmpty(name: string): void {
+    if (this.empty.size < MAX_NAMES) this.empty.add(nameKey(name));
   }
 
   /** Counts one more name. */
@@ -174,6 +182,7 @@ export class RowBuilder {
 
   #found(path: string[], text: string, found: Found[]): void {
     if (isMacro(text)) this.unfilled.set(nameKey(path.at(-1) ?? ""), text);
+    if (text === "") this.#isEmpty(path.at(-1) ?? "");
     if (!isNothing(text) && !this.#isFull()) found.push({ path, text });
   }
 }

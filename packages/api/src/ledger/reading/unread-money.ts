@@ -5,6 +5,7 @@ import { readAmount } from "../money/amounts.ts";
 import { compare, type Decimal, signOf } from "../money/decimal.ts";
 import { isPaymentCall } from "../platforms/payment-calls.ts";
 import { ReadingProblem } from "./reading-problem.ts";
+import { isStateSaid } from "./row-state.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** Keys of what may be a commission, with their currency behind or not. */
@@ -30,7 +31,10 @@ const PLAIN = /^amount$/;
 export function assertNoUnreadMoney(found: RowValues, events: LedgerEvent[]): void {
   const { row, reading } = found;
   const { adapter, mapping = {}, source } = reading;
-  if (source === "call") assertFilledIn(found, events);
+  if (source === "call") {
+    assertFilledIn(found, events);
+    assertSaysSomething(found, events);
+  }
   if (source !== "call" || adapter.id !== "generic" || mapping.amount || mapping.commission) return;
   assertNotInCents(found);
   if (events.some(({ commission }) => commission) || isPaymentCall(row)) return;
@@ -52,6 +56,8 @@ const unknownMoney = (key: string): ReadingProblem =>
     "amount",
   );
 
+const isEarned = ({ state }: LedgerEvent): boolean => state !== "declined" && state !== "reversed";
+
 /**
  * A sale whose commission is only a placeholder would count with nothing earned. What takes a sale
  * back needs none.
@@ -59,8 +65,7 @@ const unknownMoney = (key: string): ReadingProblem =>
  * @throws ReadingProblem when the network did not replace it
  */
 function assertFilledIn(found: RowValues, events: readonly LedgerEvent[]): void {
-  const isEarned = events.some(({ state }) => state !== "declined" && state !== "reversed");
-  if (!isEarned || events.some(({ commission }) => commission)) return;
+  if (!events.some(isEarned) || events.some(({ commission }) => commission)) return;
   const { unfilled } = found.row;
   const key = found.keys("commission").find((each) => unfilled?.has(each));
   if (key === undefined) return;
@@ -69,6 +74,25 @@ function assertFilledIn(found: RowValues, events: readonly LedgerEvent[]): void 
       name: key.slice(0, 40),
       placeholder: (unfilled?.get(key) ?? "").slice(0, 40),
     }),
+    "commission",
+  );
+}
+
+/**
+ * A call with an empty commission and nothing else that changes a sale would be a sale of nothing. With
+ * a state it may be news of a sale whose commission is known.
+ *
+ * @throws ReadingProblem when it has neither an amount nor a state
+ */
+function assertSaysSomething(found: RowValues, events: readonly LedgerEvent[]): void {
+  const { empty } = found.row;
+  const key = found.keys("commission").find((each) => empty?.has(each));
+  if (key === undefined || isStateSaid(found)) return;
+  const isOfNothing = (each: LedgerEvent) =>
+    isEarned(each) && each.state !== "paid" && !(each.amount ?? each.commission ?? each.lines[0]);
+  if (events.length === 0 || !events.every(isOfNothing)) return;
+  throw new ReadingProblem(
+    message("“{name}” is empty, so the commission is not known.", { name: key.slice(0, 40) }),
     "commission",
   );
 }
