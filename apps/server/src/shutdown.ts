@@ -3,8 +3,8 @@ import { drain } from "./http/drain.ts";
 
 /** How long running requests may take to finish, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** For closing everything else after that. */
-const GRACE_MS = 1_000;
+/** For closing everything else after that, such as writing clicks, also on a busy machine. */
+const GRACE_MS = 10_000;
 /** Ctrl-C reaches this process from the terminal and again from the one that started it. */
 const ECHO_MS = 1_000;
 const IDLE_CHECK_MS = 50;

@@ -96,13 +96,16 @@ export class Supervisor {
   async end(): Promise<void> {
     this.#isEnding = true;
     const endings = [...this.#leaving].map((member) => this.#end(member, false));
+    const told = [...this.#members.values(), ...this.#leaving].map(({ worker }) => worker);
+    // Such as are starting may have answered requests already, but get no messages yet.
+    for (const worker of Object.values(cluster.workers ?? {}))
+      if (worker && !told.includes(worker)) endings.push(endStarting(worker));
     for (const member of [...this.#members.values()]) {
       const ending = this.#end(member, false);
       endings.push(ending);
       await Promise.race([ending, setTimeout(NEXT_MS, undefined, { ref: false })]);
     }
     await Promise.all(endings);
-    // Such as have only just begun to start.
     this.kill();
   }
 
@@ -124,6 +127,8 @@ export class Supervisor {
         log(`Process ${number} stays: the one that was to take its place did not start.`);
         return;
       }
+      // All have been told to end, this one too; told again, the old one would end at once.
+      if (this.#isEnding) return;
       // It may have been replaced meanwhile.
       const current = this.#members.get(number) ?? old;
       this.#keep(next);
@@ -258,6 +263,15 @@ export class Supervisor {
     if (alive && send(alive.worker, { pickwell: "died", ids: [...this.#dead] }))
       this.#dead.length = 0;
   }
+}
+
+/** Ends a process that has not reported yet. @returns when it has ended, or patience has run out */
+async function endStarting(worker: Worker): Promise<void> {
+  worker.process.kill("SIGTERM");
+  await Promise.race([
+    new Promise<void>((resolve) => worker.once("exit", () => resolve())),
+    setTimeout(PATIENCE_MS, undefined, { ref: false }),
+  ]);
 }
 
 /** @returns false when the process can no longer get messages */
