@@ -1,7 +1,7 @@
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { clientOf } from "@pickwell/db/connection";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -87,6 +87,9 @@ test("the second of two editors sees both versions, and loses no input", async (
   const conflict = await screen.findByRole("alert", { name: /Somebody else changed this/ });
   expect(conflict.textContent).toContain("@theirs");
   expect(conflict.textContent).toContain("@mine");
+  // What only the other changed is no question.
+  expect(within(conflict).getAllByRole("group")).toHaveLength(1);
+  expect(conflict.textContent).toMatch(/Taken over, as only they changed it:Twitter Handle@also/);
   await user.click(screen.getByRole("button", { name: "Continue with These" }));
   expect([instagram.value, (await field("Twitter Handle")).value]).toEqual(["@mine", "@also"]);
   await user.click(save());
@@ -96,6 +99,23 @@ test("the second of two editors sees both versions, and loses no input", async (
     "https://www.instagram.com/mine/",
     "https://x.com/also",
   ]);
+});
+
+test("two editors of different fields are asked nothing, and both changes are kept", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await visitAdmin("/admin/settings?section=integrations", { shop });
+  const instagram = await field("Instagram Handle");
+  await user.type(instagram, "@mine");
+  await saveSettings(shop.db, NOW, "integrations", { twitterHandle: "@also" }, 0);
+  await user.click(save());
+
+  const conflict = await screen.findByRole("alert", { name: /Somebody else changed this/ });
+  expect(within(conflict).queryAllByRole("radio")).toEqual([]);
+  await user.click(within(conflict).getByRole("button", { name: "Continue" }));
+  expect([instagram.value, (await field("Twitter Handle")).value]).toEqual(["@mine", "@also"]);
+  await user.click(save());
+  await screen.findByText("Settings saved.");
 });
 
 test("input during a save is kept, and not saved yet", async () => {

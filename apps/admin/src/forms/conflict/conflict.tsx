@@ -18,14 +18,16 @@ function shown(value: unknown): string {
 const show = (section: HTMLElement | null) => section?.focus();
 
 /**
- * The conflicting versions, field by field, to choose from. Fields changed only by the other user
- * are taken over by default; fields changed only here stay.
+ * The versions of fields that both changed, to choose from. Fields that only the other user changed
+ * are taken over, and named; fields changed only here stay.
  */
 export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Values> }) {
   const { conflict, fields, resolveConflict } = of;
   const [chosen, choose] = useState<Record<string, "mine" | "theirs">>({});
   if (!conflict) return null;
-  const choiceOf = (name: string) => chosen[name] ?? (conflict.both.has(name) ? "mine" : "theirs");
+  const asked = conflict.names.filter((name) => conflict.both.has(name));
+  const taken = conflict.names.filter((name) => !conflict.both.has(name));
+  const choiceOf = (name: string) => chosen[name] ?? "mine";
   return (
     <section
       ref={show}
@@ -35,8 +37,29 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
       tabIndex={-1}
     >
       <h3 id="conflict-title">{t("Somebody else changed this meanwhile")}</h3>
-      <p>{t("Your changes are not lost. Choose for each difference, then save again.")}</p>
-      {conflict.names.map((name) => (
+      <p>
+        {asked.length > 0
+          ? t("Your changes are not lost. Choose for each difference, then save again.")
+          : t("Your changes are not lost, and none of them is to the same field. Save again.")}
+      </p>
+      {taken.length > 0 && (
+        <div>
+          <p>{t("Taken over, as only they changed it:")}</p>
+          <ul>
+            {taken.map((name) => (
+              <li key={name}>
+                <b>{fields[name].label}</b>
+                {!fields[name].isLong && (
+                  <span className={styles.value}>
+                    {(fields[name].shown ?? shown)(conflict.theirs[name])}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {asked.map((name) => (
         <fieldset key={name}>
           <legend>{fields[name].label}</legend>
           {(["theirs", "mine"] as const).map((side) => (
@@ -69,11 +92,11 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
         type="button"
         className="btn btn--sm btn--ink"
         onClick={() => {
-          resolveConflict(new Set(conflict.names.filter((name) => choiceOf(name) === "mine")));
+          resolveConflict(new Set(asked.filter((name) => choiceOf(name) === "mine")));
           choose({});
         }}
       >
-        {t("Continue with These")}
+        {asked.length > 0 ? t("Continue with These") : t("Continue")}
       </button>
     </section>
   );
