@@ -29,28 +29,31 @@ export function MenuGroup({ group, onLeave }: MenuGroupProps) {
       </li>
     );
   }
+  const toggle = {
+    type: "button",
+    "aria-expanded": isOpen,
+    "aria-controls": id,
+    onClick: () => setChoice({ isInside, isOpen: !isOpen }),
+    children: <Icon name={isOpen ? "chevron-down" : "chevron-right"} />,
+  } as const;
   return (
     <li>
-      <div className={styles.entry}>
-        {group.isClosed ? (
-          <span className={styles.closed}>
-            <Icon name={group.icon} />
-            {group.label}
-          </span>
-        ) : (
-          <ScreenItem of={group} onLeave={onLeave} />
-        )}
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={t("More of {label}", { label: group.label })}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setChoice({ isInside, isOpen: !isOpen })}
-        >
-          <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
+      {group.isClosed ? (
+        <button {...toggle} className={styles.closed}>
+          <Icon name={group.icon} />
+          {group.label}
+          {toggle.children}
         </button>
-      </div>
+      ) : (
+        <div className={styles.entry}>
+          <ScreenItem of={group} onLeave={onLeave} />
+          <button
+            {...toggle}
+            className={styles.toggle}
+            aria-label={t("More of {label}", { label: group.label })}
+          />
+        </div>
+      )}
       <ul id={id} className={styles.under} hidden={!isOpen}>
         {group.under.map((screen) => (
           <li key={screen.path}>
