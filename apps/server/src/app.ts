@@ -51,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitBodies(app, (request) => sessions.isAdmin(request));
   const { mediaAway } = pictures;
   if (mediaAway) services.moves.onMoved(() => mediaAway.sendAll());
+  services.moves.onUndone(() => pictures.media.sweep());
   attachServices(app, { parts, services });
   pictures.attach();
   const jobs = startJobs(app, { parts, services, pictures });

@@ -47,11 +47,13 @@ export function movingShop() {
     folder = mkdtempSync(join(tmpdir(), "move-in-"));
     shop = testShop();
     kept.clear();
+    unused.length = 0;
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const owner = { name: "test:1", isGone: () => false };
   const kept = new Map<string, string>();
+  const unused: string[] = [];
   const parts = () => ({
     now: shop.now,
     isRefusedPicture: () => null,
@@ -59,6 +61,7 @@ export function movingShop() {
       kept.set(key, bytes.toString());
       return true;
     },
+    noteUnusedPicture: async (key: string) => void unused.push(key),
   });
   function fileOf(content: string | Buffer, { name = "export.xml", site = "" }: MovedFile) {
     const path = join(folder, name);
@@ -76,6 +79,8 @@ export function movingShop() {
     },
     /** Stored pictures of archives as text, by their keys. */
     kept,
+    /** Keys of pictures that an undo has noted before it removed them. */
+    unused,
     move,
     /** Moves an archive of files. @returns the report */
     moveArchive: (files: Record<string, string>) =>

@@ -17,7 +17,7 @@ const OWNER_ONLY = 0o600;
 /** Disk space that a backup must leave free. */
 const SPARE_BYTES = 64 * 1024 ** 2;
 /** Notes of the media store, see `createMediaStore`. */
-const NOTES = join("uploads", "unsettled");
+const NOTES = new Set(["uploads", "remote"].map((folder) => join(folder, "unsettled")));
 
 /** Paths of a backup, and its name. */
 export interface BackupTask {
@@ -138,7 +138,7 @@ async function mediaFiles(mediaDir: string, below = ""): Promise<MediaFile[]> {
   });
   for (const each of names.sort()) {
     const path = join(below, each);
-    if (path === NOTES || isUnfinished(each)) continue;
+    if (NOTES.has(path) || isUnfinished(each)) continue;
     // A file that is being renamed has its final name by now.
     const facts = await stat(join(mediaDir, path)).catch(() => null);
     if (facts?.isDirectory()) found.push(...(await mediaFiles(mediaDir, path)));

@@ -16,6 +16,7 @@ import { askAddresses } from "../outgoing/ask-addresses.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { createKeepOriginal } from "../pictures/keep-original.ts";
 import { MediaAway } from "../pictures/media-away.ts";
+import { createNoteUnused } from "../pictures/unused-originals.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
 import { commonTime } from "./common-time.ts";
@@ -92,7 +93,9 @@ async function run(): Promise<void> {
     process.stderr.write(total > 0 ? `${done} of ${total} entries\n` : `${done} changes\n`);
   };
   const keepPicture = createKeepOriginal(env.dataDir);
-  const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, keepPicture, onProgress };
+  const noteUnusedPicture = createNoteUnused(env.dataDir);
+  const now = await commonTime(db);
+  const parts = { now, isRefusedPicture: refusalOf, keepPicture, noteUnusedPicture, onProgress };
   const file = { path, site: values.site, consent: values.consent.trim() };
   const owner = { name: thisProcess(), isGone };
   try {

@@ -16,6 +16,7 @@ import type { MediaAway } from "./media-away.ts";
 import { mediaName } from "./media-names.ts";
 import { Removals } from "./removals.ts";
 import { renditionNames } from "./renditions.ts";
+import { unusedKeys, unusedNotes } from "./unused-originals.ts";
 import { isUnfinished, writeFileAtomically } from "./write-file-atomically.ts";
 
 const FOLDER = "uploads";
@@ -75,6 +76,7 @@ export interface ServerMediaStore extends MediaStore {
  * Additions and removals are noted first. Afterwards the database decides whether the file stays,
  * and the note is deleted. Notes left by a crash are resolved in the same way at the next start. So
  * the shop never has to guess that a file is unused, and files that only a newer backup knows stay.
+ * Downloaded pictures that a move brought are noted in the same way when it is undone.
  */
 export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const { db, mediaDir, cacheDir, away, isHeldElsewhere = async () => false } = options;
@@ -105,6 +107,21 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       // If that fails, the note stays for the next sweep.
       if (away && !(await away.remove(`${FOLDER}/${name}`))) return;
       await rm(join(notes, name), { force: true });
+    });
+  }
+
+  /** Removes the file of a downloaded picture that was noted, unless it has a row. */
+  async function settleUnused(key: string): Promise<void> {
+    const note = join(unusedNotes(mediaDir), key);
+    const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
+    if (rows.length > 0) return rm(note, { force: true });
+    await removals.run(async () => {
+      const name = mediaName(key, "");
+      await rm(join(mediaDir, name), { force: true });
+      // If that fails, the note stays for the next sweep.
+      if (away && !(await away.remove(name))) return;
+      for (const each of renditionNames(key)) await rm(join(cacheDir, each), { force: true });
+      await rm(note, { force: true });
     });
   }
 
@@ -155,14 +172,17 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       const found = await readdir(notes).catch(() => []);
       const settled = leastAgeMs > 0 ? await olderThan(leastAgeMs, notes, found) : found;
       const names = removals.isHeld ? [] : settled.filter((name) => !busy.has(name));
-      if (names.length === 0) return 0;
+      const keys = removals.isHeld ? [] : await unusedKeys(mediaDir);
+      const old = leastAgeMs > 0 ? await olderThan(leastAgeMs, unusedNotes(mediaDir), keys) : keys;
+      for (const key of old) await settleUnused(key);
+      if (names.length === 0) return old.length;
       const unfinished = (await readdir(folder)).filter(isUnfinished);
       for (const name of names) {
         for (const file of unfinished.filter((each) => each.startsWith(`${name}.`)))
           await rm(join(folder, file), { force: true });
         await settle(name);
       }
-      return names.length;
+      return names.length + old.length;
     },
     hold: () => removals.hold(),
   };

@@ -1,10 +1,11 @@
 /** What is on the disk when something stops half-way. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { testShop } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { createMediaStore, type ServerMediaStore } from "../../src/pictures/media-store.ts";
+import { createNoteUnused } from "../../src/pictures/unused-originals.ts";
 import { jpeg } from "../pictures-testing.ts";
 import { tempDir } from "../testing.ts";
 
@@ -137,4 +138,23 @@ test("uploads beyond the queue's length are refused for now", async () => {
   for (const { reason } of refused) {
     expect(reason).toMatchObject({ code: "SERVICE_UNAVAILABLE", facts: { retryAfterS: 2 } });
   }
+});
+
+test("the file of a downloaded picture that was noted goes, unless it has a row or a backup is made", async () => {
+  const note = createNoteUnused(dirname(mediaDir));
+  const [gone, back] = [KEY, "fedcba9876543210"];
+  const remote = (key: string) => join(mediaDir, "remote", key);
+  for (const key of [gone, back]) {
+    await note(key);
+    writeFileSync(remote(key), jpeg);
+  }
+  await db.insert(pictures).values({ key: back, source: "https://x.example/b", createdAt: now() });
+
+  const release = store.hold();
+  expect(await store.sweep()).toBe(0);
+  expect(existsSync(remote(gone))).toBe(true);
+  await release();
+  expect(await store.sweep()).toBe(2);
+  expect([existsSync(remote(gone)), existsSync(remote(back))]).toEqual([false, true]);
+  expect(await store.sweep()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { ImportError } from "../csv/import-error.ts";
 import { cleanLine, excerpt } from "../csv/text.ts";
 import type { FeedField } from "../feeds/formats/format.ts";
 import {
+  groupedNames,
   translatedAttributes,
   translatedNames,
   visibilityNames,
@@ -176,6 +177,7 @@ function inEnglish(names: string[]): string[] {
     }
   }
   for (const name of visibilityNames) english.set(plainName(name), knownNames.visibility[0]);
+  for (const name of groupedNames) english.set(plainName(name), knownNames.grouped[0]);
   if (!names.some((name) => english.get(name) === knownNames.regularPrice[0])) return names;
   const isKnown = (name: string) =>
     Object.values<readonly string[]>(knownNames).flat().includes(name);

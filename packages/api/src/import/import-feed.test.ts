@@ -187,6 +187,18 @@ test("WooCommerce's export in another language is imported like the English one"
   ]);
 });
 
+test("a grouped product of WooCommerce has the lowest price of its members, in every language", async () => {
+  const report = await run(
+    "ID;Typ;Artikelnummer;Name;Veröffentlicht;Regulärer Preis;Gruppierte Produkte\n1;grouped;G;Set;1;;A, B\n2;simple;A;Lampe;1;10,00;\n3;simple;B;Birne;1;4,00;\n",
+  );
+  expect(report.refused).toEqual([]);
+  expect((await stored()).map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ["Lampe", 1000],
+    ["Birne", 400],
+    ["Set", 400],
+  ]);
+});
+
 test("a dry run reports what the import does, and changes nothing", async () => {
   const content = `id,title,link,price,availability\n1,Lamp,${LAMP},5.00 USD,in stock\n2,,${LAMP},5,x\n`;
   const before = await imageOf(house.shop.db);

@@ -25,6 +25,8 @@ export interface MoveParts {
   now: () => Date;
   isRefusedPicture: IsRefused;
   keepPicture?: KeepPicture;
+  /** See `undoMove`. */
+  noteUnusedPicture?: (key: string) => Promise<void>;
   onProgress?: (progress: MoveProgress) => void;
 }
 
@@ -161,7 +163,10 @@ export async function undoByNumber(
 async function takeBack(db: Db, move: Move, parts: MoveParts): Promise<MoveOutcome> {
   const { now } = parts;
   const { left, undone } = await stoppable(db, move, parts, (onProgress) =>
-    undoMove(db, move.id, (done) => onProgress({ done, total: 0, share: 0 })),
+    undoMove(db, move.id, {
+      onProgress: (done) => onProgress({ done, total: 0, share: 0 }),
+      noteUnusedPicture: parts.noteUnusedPicture,
+    }),
   );
   const empty = { site: "", counts: {}, mended: {}, notes: [], unknown: {}, addresses: null };
   const report: MoveReport = { ...(move.report ?? empty), left };

@@ -163,3 +163,20 @@ test("an undo that begins as the move ends is not stopped by the check for stall
   await stopMove(db, NOW, id, "There is a fault in the shop.", "undoing");
   expect(await stateOf()).toBe("stopped");
 });
+
+test.each([false, true])(
+  "a picture is noted before it goes, and neither noted nor removed while it is in use: %s",
+  async (isUsed) => {
+    const rows = () => moving.shop.db.select().from(pictures);
+    const before = (await rows()).map(({ key }) => key);
+    await move(SITE);
+    const [moved, ...others] = (await rows()).filter(({ key }) => !before.includes(key));
+    expect([moved?.source, others]).toEqual([expect.stringContaining("old.example"), []]);
+    if (isUsed) await moving.shop.post({ title: "Mine", content: `![b](${moved?.source})` });
+
+    await undo(1);
+    const after = (await rows()).map(({ key }) => key);
+    expect(after.includes(moved?.key ?? "")).toBe(isUsed);
+    expect(moving.unused).toEqual(isUsed ? [] : [moved?.key]);
+  },
+);

@@ -37,13 +37,14 @@ const BATCH = 100;
  * reported. Each change is removed in a transaction with its log entry, so a stopped undo can be
  * continued.
  *
- * @param onProgress - called with the number of changes processed; throw from it to stop
+ * @param parts - `onProgress`: called with the number of changes processed; throw from it to stop.
+ *   `noteUnusedPicture`: called with the key of a picture before its row is removed
  * @returns notes on what was left, and how many changes were undone
  */
 export async function undoMove(
   db: Db,
   moveId: string,
-  onProgress: (done: number) => Promise<void> | void = () => {},
+  { onProgress, noteUnusedPicture }: UndoParts = {},
 ): Promise<{ left: MoveNote[]; undone: number }> {
   const left: MoveNote[] = [];
   let undone = 0;
@@ -64,18 +65,24 @@ export async function undoMove(
   for (const change of [0, 1, 2].flatMap((turn) =>
     rows.filter(({ kind }) => turns(kind) === turn),
   )) {
-    const note = await undoOne(db, change, { stays, startedAt: move.startedAt });
+    const { startedAt } = move;
+    const note = await undoOne(db, change, { stays, startedAt, noteUnusedPicture });
     if (note === null) undone += 1;
     else if (note !== "quiet") left.push(note);
     done += 1;
-    await onProgress(done);
+    await onProgress?.(done);
     if (done % BATCH === 0) await setTimeout(0);
   }
   await db.delete(moveKept).where(eq(moveKept.moveId, moveId));
   return { left, undone };
 }
 
-interface Undoing {
+export interface UndoParts {
+  onProgress?: (done: number) => Promise<void> | void;
+  noteUnusedPicture?: ((key: string) => Promise<void>) | undefined;
+}
+
+interface Undoing extends Pick<UndoParts, "noteUnusedPicture"> {
   /** Texts that stay, written as in the `version` of redirects to them. */
   stays: Set<string>;
   /** Start of the move. */
@@ -86,9 +93,9 @@ interface Undoing {
 async function undoOne(
   db: Db,
   change: Change,
-  { stays, startedAt }: Undoing,
+  { stays, startedAt, noteUnusedPicture }: Undoing,
 ): Promise<MoveNote | "quiet" | null> {
-  if (change.kind === "picture") return undoPicture(db, change);
+  if (change.kind === "picture") return undoPicture(db, change, noteUnusedPicture);
   if (change.kind === "redirect" && stays.has(change.version)) return "quiet";
   const note = await undoChange(db, change, startedAt);
   if (note) stays.add(`${change.kind}:${change.targetId}`);
@@ -206,12 +213,17 @@ async function titleOf(db: Db, { kind, targetId }: Change): Promise<string> {
 }
 
 /** Removes a picture, unless it is used somewhere. */
-async function undoPicture(db: Db, change: Change): Promise<MoveNote | null> {
+async function undoPicture(
+  db: Db,
+  change: Change,
+  noteUnused: UndoParts["noteUnusedPicture"],
+): Promise<MoveNote | null> {
   const [row] = await db
     .select({ key: pictures.key, source: pictures.source, name: pictures.name })
     .from(pictures)
     .where(eq(pictures.key, change.targetId));
   const isUsed = row !== undefined && (await findUses(db, row)).usedIn.length > 0;
+  if (row !== undefined && !isUsed) await noteUnused?.(row.key);
   await exclusiveTransaction(db, function* (tx) {
     if (!isUsed) {
       yield* execute(missingDelete(tx, change.targetId));

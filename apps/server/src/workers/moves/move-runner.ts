@@ -14,6 +14,7 @@ import { addressOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { createKeepOriginal } from "../../pictures/keep-original.ts";
+import { createNoteUnused } from "../../pictures/unused-originals.ts";
 import { openThread } from "../open-thread.ts";
 import type { MoveWorkerInput } from "./move-worker.ts";
 import { isGone, thisProcess } from "./owner.ts";
@@ -45,6 +46,7 @@ export class MoveThreads implements MoveRunner {
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
   #sendPictures: () => Promise<unknown> = async () => {};
+  #sweepPictures: () => Promise<unknown> = async () => {};
   /** New files that no row names yet. */
   readonly #arriving = new Set<string>();
 
@@ -76,6 +78,11 @@ export class MoveThreads implements MoveRunner {
   /** @param send - sends new pictures to the object store; called after each move */
   onMoved(send: () => Promise<unknown>): void {
     this.#sendPictures = send;
+  }
+
+  /** @param sweep - removes files of pictures that have no row any more; called after each undo */
+  onUndone(sweep: () => Promise<unknown>): void {
+    this.#sweepPictures = sweep;
   }
 
   async keep({ path }: Upload, fileId: string): Promise<string> {
@@ -111,8 +118,11 @@ export class MoveThreads implements MoveRunner {
     try {
       if (databasePath === null) {
         const { workOnMove } = await import("@pickwell/api/move-in/move-file");
-        const keepPicture = createKeepOriginal(dataDir);
-        await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
+        await workOnMove(db, job, {
+          ...{ path, now, isRefusedPicture: refusalOf },
+          keepPicture: createKeepOriginal(dataDir),
+          noteUnusedPicture: createNoteUnused(dataDir),
+        });
       } else {
         const startedAt = now().getTime();
         await this.#workInThread({ databasePath, job, path, dataDir, startedAt });
@@ -122,6 +132,7 @@ export class MoveThreads implements MoveRunner {
     }
     this.#current = null;
     if (job.work === "move") await this.#orLogged(() => this.#sendPictures());
+    if (job.work === "undo") await this.#orLogged(() => this.#sweepPictures());
     // The thread ended without a result. A finished move may be being undone by now.
     const doing = job.work === "undo" ? "undoing" : "running";
     await this.#orLogged(() => stopMove(db, now(), job.id, FAULT, doing));

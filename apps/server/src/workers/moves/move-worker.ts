@@ -5,6 +5,7 @@ import type { MoveJob } from "@pickwell/api/ports/moves";
 import { close, connect } from "@pickwell/db/client";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { createKeepOriginal } from "../../pictures/keep-original.ts";
+import { createNoteUnused } from "../../pictures/unused-originals.ts";
 
 export interface MoveWorkerInput {
   /** The shop's database, which is up to date. */
@@ -23,8 +24,11 @@ const now = () => new Date(startedAt + performance.now() - begun);
 
 const db = connect(databasePath);
 try {
-  const keepPicture = createKeepOriginal(dataDir);
-  await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf, keepPicture });
+  await workOnMove(db, job, {
+    ...{ path, now, isRefusedPicture: refusalOf },
+    keepPicture: createKeepOriginal(dataDir),
+    noteUnusedPicture: createNoteUnused(dataDir),
+  });
 } catch (error) {
   // Errors of the database cannot be transferred between threads.
   throw new Error(error instanceof Error ? error.stack : String(error));

@@ -161,6 +161,17 @@ export const visibilityNames = names`
   Visibilidade no catálogo | カタログでの表示 | カタログの可視性 | Ορατότητα στον κατάλογο
 `;
 
+/** Names of the column with the members of a grouped product, in the languages known. */
+export const groupedNames = names`
+  Grouped products | Gruppierte Produkte | Groupes de produits | Produits groupés
+  Productos agrupados | Prodotti raggruppati | Gegroepeerde producten | Grupperede produkter
+  Grupperede varer | Grupperte produkter | Grupperade produkter | Pogrupowane produkty
+  Produkty grupowane | Produkty zgrupowane | Seskupené produkty | Zoskupené produkty
+  Csoportosított termékek | Produse grupate | Сгруппированные товары | Згруповані товари
+  Gruplandırılmış ürünler | Ryhmitellyt tuotteet | Produtos agrupados | グループ化した商品
+  Ομαδοποιημένα προϊόντα
+`;
+
 /** `Attribute 3 name` and `Attribute 3 value(s)` in those languages, with # for the number. */
 export const translatedAttributes = {
   name: attributeNames,
