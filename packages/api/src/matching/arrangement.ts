@@ -2,7 +2,7 @@
  * Differences between titles of the same words: an adapter `HDMI to DVI` and one `DVI to HDMI`, vitamin A
  * and vitamin E, lenses of +2.00 and of -2.00, a black dial with a silver strap and the other way round.
  */
-import { plain } from "./features.ts";
+import { plain, UNITS } from "./features.ts";
 import { COLOURS, FILLER } from "./words.ts";
 
 /** Why titles of the same words may be of two things. */
@@ -109,19 +109,34 @@ function areSignedApart(left: Arrangement, right: Arrangement): boolean {
   });
 }
 
-/** Whether a number after the same word is another one: `size 4, month 3` and `size 3, month 4`. */
+/** Words after a number for what it counts, beside those of `UNITS`. */
+const COUNTED: ReadonlySet<string> = new Set(
+  "k kelvin lm lumen lumens piece pieces pcs pack teile stuck stk".split(" "),
+);
+
+/** The unit of the number at a place; empty when it has none. */
+function unitAt(tokens: readonly string[], at: number): string {
+  const next = tokens[at + 1] ?? "";
+  return Object.hasOwn(UNITS, next) || COUNTED.has(next) ? next : "";
+}
+
+/**
+ * Whether a number after the same word is another one: `size 4, month 3` and `size 3, month 4`. Those of
+ * different units say different things: `lamp 60 W 3000 K` and `lamp 3000 K 60 W`.
+ */
 function areNumberedApart(left: Arrangement, right: Arrangement): boolean {
   const [one, other] = [labelsOf(left), labelsOf(right)];
   return [...one].some(([label, number]) => (other.get(label) ?? number) !== number);
 }
 
+/** Numbers by the word before them and their unit. */
 function labelsOf({ tokens }: Arrangement): Map<string, string> {
   const labels = new Map<string, string>();
   for (const [at, token] of tokens.entries()) {
-    const label = tokens[at - 1];
-    if (label && NUMBER.test(token) && !NUMBER.test(label) && !labels.has(label)) {
-      labels.set(label, token);
-    }
+    const word = tokens[at - 1];
+    if (!word || !NUMBER.test(token) || NUMBER.test(word)) continue;
+    const label = `${word} ${unitAt(tokens, at)}`;
+    if (!labels.has(label)) labels.set(label, token);
   }
   return labels;
 }
@@ -131,24 +146,40 @@ const SIDES: ReadonlySet<string> = new Set(
   `left right front rear upper lower top bottom inner outer male female men women mens womens small
   medium large links rechts vorne hinten oben unten`.split(/\s+/),
 );
+/** Between two of them: whichever comes first, it is for both. */
+const BOTH: ReadonlySet<string> = new Set("and or und oder et ou y o".split(" "));
 
 /** Whether colours, sides or numbers have changed places among the same words in the same order. */
 function areModifiedApart(left: Arrangement, right: Arrangement): boolean {
   const [one, other] = [partsOf(left), partsOf(right)];
-  if (one.rest !== other.rest) return false;
+  if (one.rest.join() !== other.rest.join()) return false;
   return (
-    one.colours !== other.colours || one.sides !== other.sides || one.numbers !== other.numbers
+    haveChangedPlaces(one.colours, other.colours) ||
+    haveChangedPlaces(one.sides, other.sides) ||
+    haveChangedPlaces(one.numbers, other.numbers)
   );
 }
 
+/** Not where one says something twice that the other says once. */
+const haveChangedPlaces = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.join() !== other.join();
+
 function partsOf({ tokens }: Arrangement) {
-  const parts = { colours: "", sides: "", numbers: "", rest: "" };
-  for (const token of tokens) {
+  const colours: string[] = [];
+  const sides: string[] = [];
+  const numbers: { unit: string; number: string }[] = [];
+  const rest: string[] = [];
+  for (const [at, token] of tokens.entries()) {
     const colour = COLOURS.get(token);
-    if (colour) parts.colours += ` ${colour}`;
-    else if (SIDES.has(token)) parts.sides += ` ${token}`;
-    else if (NUMBER.test(token)) parts.numbers += ` ${token}`;
-    else if (!FILLER.has(token)) parts.rest += ` ${token}`;
+    if (colour) colours.push(colour);
+    else if (SIDES.has(token)) {
+      const isOfBoth = BOTH.has(tokens[at - 1] ?? "") && SIDES.has(tokens[at - 2] ?? "");
+      const former = isOfBoth ? [sides.pop() ?? ""] : [];
+      sides.push([...former, token].sort().join(" "));
+    } else if (NUMBER.test(token)) numbers.push({ unit: unitAt(tokens, at), number: token });
+    else if (!FILLER.has(token)) rest.push(token);
   }
-  return parts;
+  // Each beside those of its unit, whose order counts: `60 cm wide, 80 cm high`.
+  numbers.sort((one, other) => (one.unit < other.unit ? -1 : one.unit > other.unit ? 1 : 0));
+  return { colours, sides, numbers: numbers.map(({ unit, number }) => number + unit), rest };
 }

@@ -76,7 +76,8 @@ export const brandWords = (brand: string): string[] => {
   return (short || words).split(/\s+/).filter(Boolean);
 };
 
-const UNITS: Record<string, [kind: string, size: number]> = {
+/** Units with their kinds, each with its size in the smallest unit of the kind. */
+export const UNITS: Record<string, [kind: string, size: number]> = {
   mb: ["storage", 1],
   gb: ["storage", 1024],
   tb: ["storage", 1024 * 1024],

@@ -320,4 +320,45 @@ export const directions: LabelledPair[] = [
     "Black & Decker dust buster cordless hand vacuum|Black & Decker||49",
     "Black and Decker cordless hand vacuum dust buster|Black & Decker||48",
   ],
+  // Measures have units, and what is for both is so in either order.
+  [
+    true,
+    "Philips Hue Ambiance lamp 60 W 3000 K|Philips||19",
+    "Philips Hue Ambiance lamp 3000 K 60 W|Philips||19",
+  ],
+  [
+    true,
+    "Kingston Fury Beast memory 16 GB 3200 MHz|Kingston||49",
+    "Kingston Fury Beast memory 3200 MHz 16 GB|Kingston||49",
+  ],
+  [
+    true,
+    "Samsung Crystal smart TV 55 inch 2024|Samsung||499",
+    "Samsung Crystal smart TV 2024 55 inch|Samsung||499",
+  ],
+  [
+    true,
+    "Purina dog food chicken rice 2 kg 4 pieces|Purina||21",
+    "Purina dog food chicken rice 4 pieces 2 kg|Purina||21",
+  ],
+  [
+    true,
+    "Nike Court training gloves for men and women|Nike||25",
+    "Nike Court training gloves for women and men|Nike||25",
+  ],
+  [
+    true,
+    "Nivea soft cream cream tube for hands 75 ml|Nivea||3",
+    "Nivea cream soft tube for hands 75 ml|Nivea||3",
+  ],
+  [
+    false,
+    "Songmics storage shelf 60 cm wide 80 cm high|Songmics||39",
+    "Songmics storage shelf 80 cm wide 60 cm high|Songmics||39",
+  ],
+  [
+    false,
+    "Delock serial cable male connector female connector|Delock||9",
+    "Delock serial cable female connector male connector|Delock||9",
+  ],
 ];
