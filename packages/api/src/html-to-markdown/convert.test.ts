@@ -194,7 +194,15 @@ test("tags that are left open or crossed over are read as browsers read them", (
 
 test("what is nested deeper than a hundred levels keeps its words, marks and pictures", () => {
   const { text } = convert(`${"<figure>".repeat(400)}<p>a <b>b</b></p><img src="a.jpg">`);
-  expect(text).toBe("a **b**![](a.jpg)");
+  expect(text).toBe("a **b**\n\n![](a.jpg)");
+});
+
+test("blocks that are nested deeper than a hundred levels stay apart, with their links", () => {
+  const deep =
+    '<p>one <b>x</b></p><p>two <b>y</b></p><a href="/q"><img src="a.jpg"></a><ul><li>p <i>q</i></li></ul>';
+  expect(convert("<div>".repeat(120) + deep).text).toBe(
+    "one **x**\n\ntwo **y**\n\n[![](a.jpg)](/q)\n\n- p _q_",
+  );
 });
 
 test("a text that is nested without end comes as its words", () => {
@@ -251,6 +259,11 @@ test.each([
     "footnotes of a numbered list that begin with a figure",
     '<p>a<sup><a href="#n1">1</a></sup></p><ol><li id="n1">1 kg is much.</li></ol>',
     "a[^1]\n\n[^1]: 1 kg is much.",
+  ],
+  [
+    "footnotes that begin with the figure of their mark",
+    '<p>a<sup><a href="#n1">1</a></sup> b<sup><a href="#n2">2</a></sup></p><p id="n1">1.5 litres</p><p id="n2">2:30 hours</p>',
+    "a[^1] b[^2]\n\n[^1]: 1.5 litres\n\n[^2]: 2:30 hours",
   ],
   ["terms without words", "<dl><dt></dt></dl><p>a</p>", "a"],
   [

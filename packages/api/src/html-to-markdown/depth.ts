@@ -4,24 +4,31 @@ import type { Element, ElementContent, Root } from "hast";
 /** Page builders nest some thirty levels. */
 const MAX_DEPTH = 100;
 
-/** Takes what is nested more deeply out of its elements, except those without others in them. */
+/** Of a paragraph with a link and a picture in it, or of a table. */
+const MAX_KEPT = 10;
+
+/** Takes what is nested more deeply out of its elements, except those with only a few levels in them. */
 export function flattenDeep(parent: Root | Element, depth = 0): void {
   if (depth === MAX_DEPTH) {
-    parent.children = leavesIn(parent.children as ElementContent[]);
+    parent.children = shallowIn(parent.children as ElementContent[]);
     return;
   }
   for (const child of parent.children) if (child.type === "element") flattenDeep(child, depth + 1);
 }
 
-function leavesIn(
+function shallowIn(
   children: readonly ElementContent[],
   found: ElementContent[] = [],
 ): ElementContent[] {
   for (const child of children) {
-    const isLeaf =
-      child.type !== "element" || child.children.every(({ type }) => type !== "element");
-    if (isLeaf) found.push(child);
-    else leavesIn(child.children, found);
+    if (child.type !== "element" || isWithin(child, MAX_KEPT)) found.push(child);
+    else shallowIn(child.children, found);
   }
   return found;
 }
+
+/** Whether an element has no more than some levels of others in it. */
+const isWithin = ({ children }: Element, levels: number): boolean =>
+  children.every(
+    (child) => child.type !== "element" || (levels > 0 && isWithin(child, levels - 1)),
+  );

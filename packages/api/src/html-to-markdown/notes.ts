@@ -52,7 +52,10 @@ export function gatherNotes(root: Root): void {
   }
 }
 
-/** A note without the mark that it repeats at its beginning: `1 Words`, `[1] Words`, `1. Words`. */
+/**
+ * A note without the mark that it repeats at its beginning: `1 Words`, `[1] Words`, `1. Words`. The figure
+ * of `1.5 litres` is a word of it.
+ */
 function withoutLabel(
   line: readonly ElementContent[],
   label: string,
@@ -70,7 +73,7 @@ function withoutLabel(
   if (first.type !== "text") return [...line];
   const shape = isNumbered
     ? `^\\s*[[(]${mark}[\\])]\\s+`
-    : `^\\s*[[(]?${mark}(?:[\\]).:]+\\s*|\\s+)`;
+    : `^\\s*[[(]?${mark}(?:[\\]).:]+(?!\\d)\\s*|\\s+)`;
   const value = first.value.replace(new RegExp(shape), "");
   return [{ ...first, value }, ...line.slice(at + 1)];
 }
