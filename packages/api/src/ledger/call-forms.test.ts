@@ -429,6 +429,7 @@ describe("calls with an amount that nobody knows", () => {
     for (const said of [
       "?transaction_id=1&payout=&currency=EUR",
       { transaction_id: "1", payout: "" },
+      { transaction_id: "1", payout: null },
     ])
       expect(readSent("tune", said)).toMatchObject({ events: [], problems });
   });

@@ -177,7 +177,7 @@ export class RowBuilder {
       const inner = path.length > 0 ? parsedJson(text) : undefined;
       if (typeof inner === "object" && inner !== null) this.#walk(inner, path, found);
       else this.#found(path, text, found);
-    }
+    } else if (json === null) this.#isEmpty(path.at(-1) ?? "");
   }
 
   #found(path: string[], text: string, found: Found[]): void {
