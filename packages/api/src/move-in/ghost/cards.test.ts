@@ -3,6 +3,7 @@ import { type Fields, ghostPost, ghostShop } from "../../../test/ghost.ts";
 import { htmlToMarkdown } from "../../html-to-markdown/convert.ts";
 import { cardHtml } from "./cards.ts";
 import { lexicalHtml } from "./lexical.ts";
+import { mobiledocHtml } from "./mobiledoc.ts";
 
 const { allPosts, contentOf, move } = ghostShop();
 
@@ -262,4 +263,9 @@ test("a Markdown card may have any number of raised words", () => {
   const html = cardHtml("markdown", { markdown: "x^2^ ".repeat(30_000) });
 
   expect(html?.split("<sup>2</sup>")).toHaveLength(30_001);
+});
+
+test.each(["quiz", "image"])("a card without anything in it is empty: %s", (name) => {
+  const source = JSON.stringify({ cards: [[name, null]], sections: [[10, 0]] });
+  expect(mobiledocHtml(source, () => {})).not.toContain("null");
 });

@@ -5,7 +5,7 @@ type Marker = [kind: number, opened: number[], closed: number, value: unknown];
 interface Mobiledoc {
   markups?: [tag: string, attributes?: string[]][];
   atoms?: [name: string, text: string, payload: unknown][];
-  cards?: [name: string, payload: Record<string, unknown>][];
+  cards?: [name: string, payload?: Record<string, unknown> | null][];
   sections?: unknown[][];
 }
 
@@ -36,7 +36,8 @@ function sectionHtml(
     return `<${tag}>${items.join("")}</${tag}>`;
   }
   if (kind !== 10) return "";
-  const [name = "", payload = {}] = doc.cards?.[Number(value)] ?? [];
+  const [name = "", written] = doc.cards?.[Number(value)] ?? [];
+  const payload = written ?? {};
   const html = cardHtml(name, payload);
   if (html !== null) return html;
   onUnknown(`card ${name || "without a name"}`);
