@@ -30,6 +30,7 @@ const NEVER_PUBLIC =
 /** For teasers, whose notes would repeat those of the whole text. */
 const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 const DATED = "It showed the current year or month by a shortcode: it has today’s now.";
+const OF_FIELDS = "Its words were in fields of its theme: they are its text now.";
 /** Maximum number of a text's pages that are redirected. */
 const MAX_PAGES = 50;
 /** Maximum length of the JSON stored for an entry without a place. */
@@ -94,7 +95,7 @@ export function* itemEntries(
     for (const oldUrl of entry.oldUrls) yield { kind: "listing", oldUrl, target: place.target };
     return;
   }
-  yield* fieldsBeside(node, { id, title, findings });
+  if (!entry.adjustments.includes(OF_FIELDS)) yield* fieldsBeside(node, { id, title, findings });
   yield others.length === 0 ? entry : inSeveral(entry, others);
   yield* blocks;
   for (const { language, ...data } of others) {
@@ -129,7 +130,7 @@ function* fieldsBeside(
   node: WxrNode,
   { id, title, findings }: { id: string; title: string; findings: Findings },
 ): Generator<UnplacedEntry> {
-  const fields = isEmpty(node) ? [] : fieldWords(metaOf(node));
+  const fields = fieldWords(metaOf(node));
   if (fields.length === 0) return;
   findings.unknown("words in fields of the theme");
   yield {
@@ -140,8 +141,6 @@ function* fieldsBeside(
     data: Object.fromEntries(fields),
   };
 }
-
-const isEmpty = (node: WxrNode): boolean => rawTextOf(node, "content:encoded").trim() === "";
 
 /**
  * The shop's own screen that takes the place of an empty page, such as `/blog`: WordPress lists
@@ -248,11 +247,12 @@ function textEntry(
   const adjustments: string[] = [];
   const meta = metaOf(node);
   const written = rawTextOf(node, "content:encoded");
-  const content = isEmpty(node)
-    ? elementorHtml(meta.get("_elementor_data") ?? "", (name) =>
-        findings.unknown(`block elementor/${name}`),
-      ) || textOfFields(meta, adjustments)
-    : written;
+  const content =
+    written.trim() === ""
+      ? elementorHtml(meta.get("_elementor_data") ?? "", (name) =>
+          findings.unknown(`block elementor/${name}`),
+        ) || textOfFields(meta, adjustments)
+      : written;
   const { status, publishedAt } = statusOf(node, site, now, adjustments);
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");
@@ -294,9 +294,7 @@ function textEntry(
 /** The words of an article's fields, for one whose theme showed nothing else. */
 function textOfFields(meta: ReadonlyMap<string, string>, adjustments: string[]): string {
   const fields = fieldWords(meta);
-  if (fields.length > 0) {
-    adjustments.push("Its words were in fields of its theme: they are its text now.");
-  }
+  if (fields.length > 0) adjustments.push(OF_FIELDS);
   return fieldsHtml(fields);
 }
 

@@ -161,14 +161,13 @@ test.each([
   expect((await articleOf(content)).text).toBe(expected);
 });
 
+const metaField = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+/** A field of Advanced Custom Fields. */
+const field = (name: string, value: string) =>
+  metaField(name, value) + metaField(`_${name}`, "field_12ab");
+
 test("words in fields of a theme stay beside a text that has others, and are the text of one without", async () => {
-  const field = (name: string, value: string) =>
-    [name, `_${name}`]
-      .map(
-        (key, at) =>
-          `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${at === 0 ? value : "field_12ab"}]]></wp:meta_value></wp:postmeta>`,
-      )
-      .join("");
   const extra =
     field("verdict", "Great for desks.") +
     field("rating", "4.5") +
@@ -184,4 +183,19 @@ test("words in fields of a theme stay beside a text that has others, and are the
   expect(report.unknown).toEqual({ "words in fields of the theme": 1 });
   const [kept] = await moving.shop.db.select().from(moveKept);
   expect(kept?.data).toEqual({ verdict: "Great for desks.", rows: "<p>One <b>lamp</b> here</p>" });
+});
+
+test("words in fields stay beside a text of a builder, also those that begin with a shortcode", async () => {
+  const widget = { elType: "widget", widgetType: "text-editor", settings: { editor: "Built" } };
+  const fields = { tip: "[big]Two[/big] words", choice: '["red one"]' };
+  const extra =
+    metaField("_elementor_data", JSON.stringify([{ id: "1", ...widget, elements: [] }])) +
+    Object.entries(fields)
+      .map(([name, value]) => field(name, value))
+      .join("");
+  await move(wxr({ id: 1, name: "a", content: "", extra }));
+
+  expect((await moving.allPosts()).map(({ content }) => content)).toEqual(["Built"]);
+  const [kept] = await moving.shop.db.select().from(moveKept);
+  expect(kept?.data).toEqual({ tip: fields.tip });
 });

@@ -3,8 +3,8 @@ import { escapeHtml } from "../escape-html.ts";
 
 /** What a field is named by, in the entry `_name` beside its value. */
 const FIELD = /^field_\w+$/;
-/** Arrays and the like as PHP stores them, and JSON. */
-const STORED = /^(?:[abiOsd]:\d|[[{])/;
+/** Arrays and the like as PHP stores them. */
+const STORED = /^[abiOsd]:\d/;
 const MAX_FIELDS = 500;
 
 /**
@@ -23,10 +23,21 @@ export function fieldWords(meta: ReadonlyMap<string, string>): [name: string, wo
 }
 
 const isWords = (value: string): boolean => {
-  if (STORED.test(value) || /^https?:\S+$/i.test(value)) return false;
+  if (STORED.test(value) || isJson(value) || /^https?:\S+$/i.test(value)) return false;
   const parts = value.replace(/<[^<>]*>/g, "").split(/\s+/);
   return parts.filter((part) => /\p{L}/u.test(part)).length > 1;
 };
+
+/** Not of a text that begins with a shortcode. */
+function isJson(value: string): boolean {
+  if (!/^[[{]/.test(value)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Such words as a text: HTML as it is, others as paragraphs. */
 export const fieldsHtml = (fields: readonly (readonly [string, string])[]): string =>
