@@ -1,6 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
+import type { MutationPath } from "@pickwell/api";
+import { mayCall } from "@pickwell/api/back-office/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useIsWide } from "../lib/media.ts";
+import { useRole } from "../lib/use-may.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import menuPopup from "./menu-popup.module.css";
 import { MenuPopup } from "./menu-popup.tsx";
@@ -12,6 +15,8 @@ export type RowAction = {
   label: string;
   icon: IconName;
   isDestructive?: boolean;
+  /** What it calls, such as `admin.products.remove`: others than may call it do not see it. */
+  calls?: MutationPath;
 } & (
   | { onPress: () => void }
   /** A page of the shop, in a tab of its own. */
@@ -25,8 +30,12 @@ interface RowActionsProps {
 }
 
 /** Buttons, or a menu where space is scarce. */
-export function RowActions({ name, actions }: RowActionsProps) {
-  if (useIsWide()) {
+export function RowActions({ name, actions: all }: RowActionsProps) {
+  const role = useRole();
+  const isWide = useIsWide();
+  const actions = all.filter(({ calls }) => !calls || mayCall(role, calls, "mutation"));
+  if (actions.length === 0) return null;
+  if (isWide) {
     return (
       <span className={rowActions.actions}>
         {actions.map((action) => {

@@ -216,6 +216,17 @@ describe("redirects of the owner", () => {
     await expect(add(path, target)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
+  test("that replace another one are logged with where that one led", async () => {
+    await add("/old", "/blog");
+    await add("/old", "/deals");
+
+    const { entries } = await api.admin.audit.list({ actions: ["redirect.added"] });
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ target: "/blog", kind: null }, { target: "/deals" }],
+      [null, { target: "/blog" }],
+    ]);
+  });
+
   describe("that are changed", () => {
     const stored = async () => (await api.admin.redirects.list({})).redirects;
     const seqOf = async (path: string) =>

@@ -15,7 +15,13 @@ export const PostActions = ({ post, onEdit, onRemove }: PostActionsProps) => (
         ? [{ label: t("View ## an action"), icon: "external", href: postPath(post) } as const]
         : []),
       { label: t("Edit"), icon: "pencil", onPress: () => onEdit(post.id) },
-      { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onRemove(post) },
+      {
+        label: t("Delete"),
+        icon: "trash",
+        isDestructive: true,
+        calls: "admin.posts.remove",
+        onPress: () => onRemove(post),
+      },
     ]}
   />
 );

@@ -31,7 +31,13 @@ function actionsOf(category: Category, { onEdit, onDelete }: CategoryListProps) 
       ? [{ label: t("View ## an action"), icon: "eye" as const, href: categoryPath(category.slug) }]
       : []),
     { label: t("Edit"), icon: "pencil", onPress: () => onEdit(category) },
-    { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onDelete(category) },
+    {
+      label: t("Delete"),
+      icon: "trash",
+      isDestructive: true,
+      calls: "admin.categories.remove",
+      onPress: () => onDelete(category),
+    },
   ];
   return <RowActions name={category.name} actions={actions} />;
 }

@@ -82,7 +82,13 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
           ? [{ label: t("View ## an action"), icon: "eye" as const, href: pathOf(row.slug) }]
           : []),
         { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
-        { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => void remove(row) },
+        {
+          label: t("Delete"),
+          icon: "trash",
+          isDestructive: true,
+          calls: "admin.collections.remove",
+          onPress: () => void remove(row),
+        },
       ]}
     />
   );

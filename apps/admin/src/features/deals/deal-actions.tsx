@@ -1,6 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
-import { useMay } from "../../lib/use-may.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
 import type { Deal } from "./deal-search.ts";
 
@@ -11,7 +10,6 @@ export interface DealActs {
 
 /** Actions for a deal in a list. */
 export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal }) => {
-  const mayRemove = useMay("admin.deals.remove");
   return (
     <RowActions
       name={deal.title}
@@ -21,16 +19,13 @@ export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal 
           ? [{ label: t("View ## an action"), icon: "eye", href: dealPath(deal) } as const]
           : []),
         { label: t("Edit"), icon: "pencil", onPress: () => onEdit(deal) },
-        ...(mayRemove
-          ? [
-              {
-                label: t("Delete"),
-                icon: "trash",
-                isDestructive: true,
-                onPress: () => onRemove(deal),
-              } as const,
-            ]
-          : []),
+        {
+          label: t("Delete"),
+          icon: "trash",
+          isDestructive: true,
+          calls: "admin.deals.remove",
+          onPress: () => onRemove(deal),
+        },
       ]}
     />
   );

@@ -220,9 +220,15 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
       ? {
           label: t("Take Smaller File"),
           icon: "warning",
+          calls: "admin.sources.run",
           onPress: () => void takeSmaller(source),
         }
-      : { label: t("Fetch Now"), icon: "download", onPress: () => void run(source.id, {}) },
+      : {
+          label: t("Fetch Now"),
+          icon: "download",
+          calls: "admin.sources.run",
+          onPress: () => void run(source.id, {}),
+        },
     {
       label: t("Try Out"),
       icon: "search",
@@ -234,7 +240,13 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
       onPress: () => onSearch({ categories: source.id }),
     },
     { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: source.id }) },
-    { label: t("Remove"), icon: "trash", isDestructive: true, onPress: () => void remove(source) },
+    {
+      label: t("Remove"),
+      icon: "trash",
+      isDestructive: true,
+      calls: "admin.sources.remove",
+      onPress: () => void remove(source),
+    },
   ];
 
   return (

@@ -144,6 +144,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
                     {
                       label: t("Delete"),
                       icon: "trash",
+                      calls: "admin.pages.remove",
                       isDestructive: true,
                       onPress: () => void remove(row),
                     },

@@ -1,7 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { priceText } from "../../lib/price-text.ts";
-import { useMay } from "../../lib/use-may.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -28,7 +27,6 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps) {
   const { products, columns, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();
-  const mayRemove = useMay("admin.products.remove");
   const viewing = (product: Product) => {
     const reason = hiddenReason(product);
     return reason === null
@@ -60,16 +58,13 @@ export function ProductList(props: ProductListProps) {
           actions={[
             viewing(product),
             { label: t("Edit"), icon: "pencil", onPress: () => onEdit(product) },
-            ...(mayRemove
-              ? [
-                  {
-                    label: t("Delete"),
-                    icon: "trash",
-                    isDestructive: true,
-                    onPress: () => onDelete(product),
-                  } as const,
-                ]
-              : []),
+            {
+              label: t("Delete"),
+              icon: "trash",
+              isDestructive: true,
+              calls: "admin.products.remove",
+              onPress: () => onDelete(product),
+            },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
 import { redirects } from "@pickwell/db/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -105,4 +106,16 @@ test("a redirect is changed by its form, which asks nothing about its own addres
   expect(await shop.db.select().from(redirects)).toMatchObject([
     { path: "/moved", target: "/deals" },
   ]);
+});
+
+test("who may not delete redirects is not asked whether to", async () => {
+  const shop = testShop();
+  await shop.db.insert(redirects).values({ path: "/old", target: "/blog", createdAt: NOW });
+  const { email } = await addUser(shop, { role: "admin", staffRole: "viewer" });
+  const browser = client(shop);
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  await visitAdmin("/admin/redirects", { shop, browser });
+
+  expect(await screen.findByRole("button", { name: "Edit /old" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete /old" })).toBeNull();
 });

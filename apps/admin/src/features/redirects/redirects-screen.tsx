@@ -163,6 +163,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                     {
                       label: t("Delete"),
                       icon: "trash",
+                      calls: "admin.redirects.remove",
                       isDestructive: true,
                       onPress: () => void remove(row),
                     },

@@ -84,6 +84,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
               {
                 label: t("Revoke"),
                 icon: "trash",
+                calls: "admin.sales.keys.revoke",
                 isDestructive: true,
                 onPress: () => void revoke(key),
               } as const,

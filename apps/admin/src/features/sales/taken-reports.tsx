@@ -99,10 +99,16 @@ export function TakenReports({ search, onSearch }: SalesProps) {
                 name={take.name}
                 actions={[
                   take.undoneAt
-                    ? { label: t("Redo"), icon: "history", onPress: () => void redo(take) }
+                    ? {
+                        label: t("Redo"),
+                        icon: "history",
+                        calls: "admin.sales.reports.redo",
+                        onPress: () => void redo(take),
+                      }
                     : {
                         label: t("Undo"),
                         icon: "undo",
+                        calls: "admin.sales.reports.undo",
                         isDestructive: true,
                         onPress: () => void undo(take),
                       },

@@ -4,7 +4,6 @@ import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { useMay } from "../../lib/use-may.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
@@ -53,7 +52,6 @@ const ended: Column<SharedListRow>[] = [
 /** Shared lists, and those taken down. */
 export function SharedListsScreen({ search, onSearch }: SharedListsScreenProps) {
   const { state = "shared", page = 1, end } = search;
-  const mayEnd = useMay("admin.sharedLists.takeDown");
   const query = useQuery({
     ...useAdmin().sharedLists.list.queryOptions({ search: search.search, state, page }),
     placeholderData: keepPreviousData,
@@ -63,16 +61,17 @@ export function SharedListsScreen({ search, onSearch }: SharedListsScreenProps) 
       name={nameOf(list)}
       actions={[
         { label: t("View ## an action"), icon: "eye", href: sharedListPath(list.id) },
-        ...(mayEnd && !list.stoppedAt
-          ? [
+        ...(list.stoppedAt
+          ? []
+          : [
               {
                 label: t("Take down"),
                 icon: "trash",
                 isDestructive: true,
+                calls: "admin.sharedLists.takeDown",
                 onPress: () => onSearch({ end: list.id }),
               } as const,
-            ]
-          : []),
+            ]),
       ]}
     />
   );

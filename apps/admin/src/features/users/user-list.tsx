@@ -38,7 +38,13 @@ function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user:
       user.status === "active"
         ? { label: t("Disable"), icon: "lock", onPress: () => onSwitch(user) }
         : { label: t("Enable"), icon: "check", onPress: () => onSwitch(user) },
-      { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onRemove(user) },
+      {
+        label: t("Delete"),
+        icon: "trash",
+        isDestructive: true,
+        calls: "admin.users.remove",
+        onPress: () => onRemove(user),
+      },
     );
   }
   return <RowActions name={displayName(user)} actions={actions} />;

@@ -68,6 +68,9 @@ function* put(
 export async function createRedirect(db: Db, { now, actor }: Writer, entered: RedirectCreate) {
   const path = redirectKey(entered.path) ?? "";
   await exclusiveTransaction(db, function* (tx) {
+    const [former] = yield* execute(
+      tx.select(redirectFields).from(redirects).where(eq(redirects.path, path)),
+    );
     const problem = yield* put(tx, now, entered);
     if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
     yield* execute(
@@ -75,6 +78,7 @@ export async function createRedirect(db: Db, { now, actor }: Writer, entered: Re
         action: "redirect.added",
         ...actor,
         target: { kind: "redirect", id: path },
+        ...(former && { before: { target: former.target, kind: former.kind } }),
         after: { target: entered.target.trim() },
       }),
     );

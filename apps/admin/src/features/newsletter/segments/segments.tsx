@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { useMay } from "../../../lib/use-may.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -46,7 +45,6 @@ export function Segments({ search, onSearch }: NewsletterProps) {
     placeholderData: keepPreviousData,
   });
   const { remove, save } = useSegmentActions();
-  const mayExport = useMay("admin.segments.export");
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   const columns: Column<ListedSegment>[] = [
@@ -115,18 +113,16 @@ export function Segments({ search, onSearch }: NewsletterProps) {
                   name={row.name}
                   actions={[
                     { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
-                    ...(mayExport
-                      ? [
-                          {
-                            label: t("Export CSV"),
-                            icon: "download" as const,
-                            onPress: () => void save(row),
-                          },
-                        ]
-                      : []),
+                    {
+                      label: t("Export CSV"),
+                      icon: "download",
+                      calls: "admin.segments.export",
+                      onPress: () => void save(row),
+                    },
                     {
                       label: t("Delete"),
                       icon: "trash",
+                      calls: "admin.segments.remove",
                       isDestructive: true,
                       onPress: () => void remove(row),
                     },

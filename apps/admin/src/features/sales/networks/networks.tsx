@@ -113,7 +113,12 @@ export function Networks({ onSearch }: SalesProps) {
               <RowActions
                 name={poll.network}
                 actions={[
-                  { label: t("Fetch now"), icon: "download", onPress: () => void fetchNow(poll) },
+                  {
+                    label: t("Fetch now"),
+                    icon: "download",
+                    calls: "admin.sales.polls.fetchNow",
+                    onPress: () => void fetchNow(poll),
+                  },
                   {
                     label: t("Change key of"),
                     icon: "pencil",
@@ -122,6 +127,7 @@ export function Networks({ onSearch }: SalesProps) {
                   {
                     label: t("Stop fetching"),
                     icon: "trash",
+                    calls: "admin.sales.polls.remove",
                     isDestructive: true,
                     onPress: () => void remove(poll),
                   },

@@ -149,6 +149,7 @@ function TrackingIdTable({ ids, isStale, onChange, onRemove }: TrackingIdTablePr
             {
               label: t("Remove"),
               icon: "trash",
+              calls: "admin.trackingIds.remove",
               isDestructive: true,
               onPress: () => void onRemove(row),
             },
