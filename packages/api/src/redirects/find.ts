@@ -16,7 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { countBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { isScreen } from "../core/text/own-paths.ts";
+import { isShopScreen } from "../core/text/own-paths.ts";
 import { feedOf, isFeed } from "./feeds.ts";
 import {
   askedKey,
@@ -244,7 +244,7 @@ async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends
       const { target } = found;
       const next = target.startsWith("/") ? redirectKey(target) : null;
       // Where the shop has a screen of its own, a redirect says nothing.
-      if (next === null || isScreen(next)) ends.set(path, { seq, target });
+      if (next === null || isShopScreen(next)) ends.set(path, { seq, target });
       else if (!seen.has(next)) {
         further.push({ path, at: next, former: null, seen: seen.add(next), last: { seq, target } });
       }

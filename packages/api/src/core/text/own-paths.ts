@@ -21,4 +21,4 @@ const screens: ReadonlySet<string> = new Set(
 );
 
 /** Whether the shop always has a screen at a path. @param path - normalized, such as `/blog` */
-export const isScreen = (path: string): boolean => screens.has(path.slice(1));
+export const isShopScreen = (path: string): boolean => screens.has(path.slice(1));

@@ -1,5 +1,5 @@
 /** Converts an item of a WordPress export to entries. */
-import { isScreen } from "../../core/text/own-paths.ts";
+import { isShopScreen } from "../../core/text/own-paths.ts";
 import { slugify } from "../../core/text/slug.ts";
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import { addressKey, homeFolder } from "../addresses.ts";
@@ -152,7 +152,7 @@ function screenInPlaceOf(entry: TextEntry, site: WordpressSite): string | null {
   const key = addressKey(link, site.home) ?? "";
   const folder = homeFolder(site.home) ?? "";
   const path = key.startsWith(`${folder}/`) ? key.slice(folder.length) : key;
-  return isScreen(path) ? path : null;
+  return isShopScreen(path) ? path : null;
 }
 
 /** A text whose translations are kept beside it, with their addresses. */
