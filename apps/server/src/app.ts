@@ -51,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitBodies(app, (request) => sessions.isAdmin(request));
   const { mediaAway } = pictures;
   if (mediaAway) services.moves.onMoved(() => mediaAway.sendAll());
-  services.moves.onUndone(() => pictures.media.sweep());
+  services.moves.onUndone(() => pictures.media.sweepUnused());
   attachServices(app, { parts, services });
   pictures.attach();
   const jobs = startJobs(app, { parts, services, pictures });

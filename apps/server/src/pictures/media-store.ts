@@ -61,6 +61,14 @@ export interface ServerMediaStore extends MediaStore {
    */
   sweep: (leastAgeMs?: number) => Promise<number>;
   /**
+   * Decides about files of downloaded pictures alone, such as after this process has undone a move:
+   * notes of uploads may belong to another process, which has not stored the picture yet.
+   *
+   * @param leastAgeMs - as of `sweep`
+   * @returns the number of notes found
+   */
+  sweepUnused: (leastAgeMs?: number) => Promise<number>;
+  /**
    * Prevents the removal of files, so that every file that a copied database names can still be
    * copied.
    *
@@ -87,10 +95,14 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const busy = new Set<string>();
   const removals = new Removals(isHeldElsewhere);
 
+  async function hasRow(key: string): Promise<boolean> {
+    const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
+    return rows.length > 0;
+  }
+
   /** Deletes the original of a removed picture, unless the picture exists again. */
   async function removeOriginal({ key, source }: { key: string; source: string }): Promise<void> {
-    const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
-    if (rows.length > 0) return;
+    if (await hasRow(key)) return;
     const name = mediaName(key, source);
     await rm(join(mediaDir, name), { force: true });
     await away?.remove(name);
@@ -110,19 +122,27 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     });
   }
 
-  /** Removes the file of a downloaded picture that was noted, unless it has a row. */
+  /** Removes the file of a downloaded picture that was noted, unless it has a row by then. */
   async function settleUnused(key: string): Promise<void> {
     const note = join(unusedNotes(mediaDir), key);
-    const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
-    if (rows.length > 0) return rm(note, { force: true });
     await removals.run(async () => {
-      const name = mediaName(key, "");
-      await rm(join(mediaDir, name), { force: true });
-      // If that fails, the note stays for the next sweep.
-      if (away && !(await away.remove(name))) return;
-      for (const each of renditionNames(key)) await rm(join(cacheDir, each), { force: true });
+      if (!(await hasRow(key))) {
+        const name = mediaName(key, "");
+        await rm(join(mediaDir, name), { force: true });
+        // If that fails, the note stays for the next sweep.
+        if (away && !(await away.remove(name))) return;
+        for (const each of renditionNames(key)) await rm(join(cacheDir, each), { force: true });
+      }
       await rm(note, { force: true });
     });
+  }
+
+  async function sweepUnused(leastAgeMs = 0): Promise<number> {
+    if (removals.isHeld) return 0;
+    const keys = await unusedKeys(mediaDir);
+    const old = leastAgeMs > 0 ? await olderThan(leastAgeMs, unusedNotes(mediaDir), keys) : keys;
+    for (const key of old) await settleUnused(key);
+    return old.length;
   }
 
   /** Does something that may change whether a row names the file. */
@@ -172,18 +192,15 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       const found = await readdir(notes).catch(() => []);
       const settled = leastAgeMs > 0 ? await olderThan(leastAgeMs, notes, found) : found;
       const names = removals.isHeld ? [] : settled.filter((name) => !busy.has(name));
-      const keys = removals.isHeld ? [] : await unusedKeys(mediaDir);
-      const old = leastAgeMs > 0 ? await olderThan(leastAgeMs, unusedNotes(mediaDir), keys) : keys;
-      for (const key of old) await settleUnused(key);
-      if (names.length === 0) return old.length;
-      const unfinished = (await readdir(folder)).filter(isUnfinished);
+      const unfinished = names.length > 0 ? (await readdir(folder)).filter(isUnfinished) : [];
       for (const name of names) {
         for (const file of unfinished.filter((each) => each.startsWith(`${name}.`)))
           await rm(join(folder, file), { force: true });
         await settle(name);
       }
-      return names.length + old.length;
+      return names.length + (await sweepUnused(leastAgeMs));
     },
+    sweepUnused,
     hold: () => removals.hold(),
   };
 }

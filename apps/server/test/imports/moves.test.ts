@@ -1,5 +1,5 @@
 /** A whole site over HTTP: the real server, and the thread that does the work. */
-import { readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testShop } from "@pickwell/api/testing";
 import { actionsOf } from "@pickwell/api/testing/accounts";
@@ -10,6 +10,7 @@ import { createTestDatabase, migrationsFolder } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { patience } from "../../../../scripts/patience.ts";
+import { createNoteUnused } from "../../src/pictures/unused-originals.ts";
 import { authApp, bearer } from "../auth-testing.ts";
 import { type FormFile, formOf } from "../form-testing.ts";
 import { tempDir } from "../testing.ts";
@@ -49,6 +50,18 @@ async function openShop(db = createTestDatabase()) {
   return { db, dataDir, shop, server, upload, call, ended };
 }
 
+/** Files of a picture that an undone move has noted, and of an upload that another process stores. */
+async function noteFiles(dataDir: string) {
+  await createNoteUnused(dataDir)("0123456789abcdef");
+  const noted = join(dataDir, "media/remote/0123456789abcdef");
+  const uploads = join(dataDir, "media/uploads");
+  mkdirSync(join(uploads, "unsettled"), { recursive: true });
+  const arriving = join(uploads, "arriving.jpg");
+  for (const file of [noted, arriving, join(uploads, "unsettled/arriving.jpg")])
+    writeFileSync(file, "");
+  return [noted, arriving] as const;
+}
+
 const FILE = { name: "export.xml", content: wxr({ id: 1, name: "lamp" }, { id: 2, name: "desk" }) };
 
 test.each([
@@ -74,8 +87,11 @@ test.each([
   expect((await server.rest("GET /api/posts/lamp")).statusCode).toBe(200);
   await expect.poll(() => readdirSync(join(dataDir, "moves"))).toEqual([]);
 
+  const [gone, arriving] = await noteFiles(dataDir);
   await call("undo", moved.id);
   expect((await ended(moved.id))?.state).toBe("undone");
+  await expect.poll(() => existsSync(gone)).toBe(false);
+  expect(existsSync(arriving)).toBe(true);
   expect(await db.select().from(posts)).toEqual([]);
   expect(await db.select().from(redirects)).toEqual([]);
   expect(await actionsOf(shop)).toEqual(expect.arrayContaining(["move.started", "move.undone"]));

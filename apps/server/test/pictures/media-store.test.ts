@@ -158,3 +158,40 @@ test("the file of a downloaded picture that was noted goes, unless it has a row 
   expect([existsSync(remote(gone)), existsSync(remote(back))]).toEqual([false, true]);
   expect(await store.sweep()).toBe(0);
 });
+
+test("a picture that is noted as unused stays if it is there again when the backup has been made", async () => {
+  const note = createNoteUnused(dirname(mediaDir));
+  const remote = (key: string) => join(mediaDir, "remote", key);
+  const keys = [KEY, "fedcba9876543210"];
+  for (const key of keys) {
+    await note(key);
+    writeFileSync(remote(key), jpeg);
+  }
+  // A backup begins between the two.
+  const releases: (() => Promise<void>)[] = [];
+  store = createMediaStore({
+    ...{ db, mediaDir, cacheDir: join(dirname(mediaDir), "cache") },
+    isHeldElsewhere: async () => {
+      releases.push(store.hold());
+      return false;
+    },
+  });
+
+  await store.sweepUnused();
+  const [back = ""] = keys.filter((key) => existsSync(remote(key)));
+  await db.insert(pictures).values({ key: back, source: "https://x.example/b", createdAt: now() });
+  for (const release of releases) await release();
+
+  expect(keys.filter((key) => existsSync(remote(key)))).toEqual([back]);
+});
+
+test("after an undone move the upload of another process keeps its file until it has a row", async () => {
+  const note = createNoteUnused(dirname(mediaDir));
+  await note(KEY);
+  writeFileSync(fileOf("theirs"), jpeg);
+  writeFileSync(noteOf("theirs"), "");
+
+  expect(await store.sweepUnused()).toBe(1);
+
+  expect(existsSync(fileOf("theirs"))).toBe(true);
+});
