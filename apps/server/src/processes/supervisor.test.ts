@@ -68,6 +68,49 @@ if (cluster.isPrimary) {
 }
 `;
 
+/**
+ * A shop of one process, which ends while another is starting, in its place or after its death. That
+ * one answers only when it was told to end, and ends when it has got two answers since.
+ */
+const endedWhileStarting = (isDead: boolean) => `
+import cluster from "node:cluster";
+import { Supervisor } from ${JSON.stringify(supervisor)};
+if (cluster.isPrimary) {
+  const supervisor = new Supervisor({ count: 1, log: (text) => ${isDead} || console.log(text) });
+  await supervisor.open();
+  const [old] = Object.values(cluster.workers);
+  cluster.on("message", async (_, message) => {
+    if (message !== "starting") return;
+    await supervisor.end();
+    console.log("all ended");
+    process.exit();
+  });
+  if (${isDead}) old.send("die");
+  else void supervisor.roll();
+} else {
+  const isFirst = process.env.PICKWELL_WORKER.split(" ")[1] === "first";
+  let answers = 0;
+  process.on("message", (message) => {
+    if (message === "die") process.exit(1);
+    if (message.pickwell === "end" && !isFirst) console.log("told twice");
+    if (message.pickwell === "end") process.exit(0);
+    if (message.pickwell !== "reports") return;
+    answers += 1;
+    if (answers === 2) process.exit(0);
+    process.send({ pickwell: "ask", id: 2 });
+  });
+  if (isFirst) process.send({ pickwell: "ready", origin: "" });
+  else {
+    process.on("SIGTERM", () => {
+      if (!${isDead}) process.exit(0);
+      process.send({ pickwell: "ready", origin: "" });
+      process.send({ pickwell: "ask", id: 1 });
+    });
+    process.send("starting");
+  }
+}
+`;
+
 /** What a program says, line by line; it is killed when the test has ended. */
 function linesOf(source: string): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-supervisor-"));
@@ -110,3 +153,16 @@ test("a replaced process that still has connections ends in order with the shop,
 
   expect(lines).toEqual(["old one ended with 0", "all ended"]);
 });
+
+test.each([
+  ["in another's place", false],
+  ["after another's death", true],
+])(
+  "a process that is starting %s ends with the shop, told once and without complaint",
+  async (_, isDead) => {
+    const lines: string[] = [];
+    for await (const line of linesOf(endedWhileStarting(isDead))) lines.push(line);
+
+    expect(lines).toEqual(["all ended"]);
+  },
+);

@@ -124,6 +124,8 @@ export class Supervisor {
       try {
         next = await this.#fork(number, "beside");
       } catch {
+        // It was told to end, as all are.
+        if (this.#isEnding) return;
         log(`Process ${number} stays: the one that was to take its place did not start.`);
         return;
       }
@@ -250,7 +252,9 @@ export class Supervisor {
       if (pauseMs > 0) await setTimeout(pauseMs);
       if (this.#isEnding || this.#members.has(number)) return;
       const next = await this.#fork(number, "beside").catch(() => null);
-      if (next && !this.#members.has(number) && !this.#isEnding) return this.#keep(next);
+      // Told to end while it was starting, as all are; told again, it would end at once.
+      if (this.#isEnding) return;
+      if (next && !this.#members.has(number)) return this.#keep(next);
       if (next) return void (await this.#end(next, false));
     }
   }
