@@ -119,3 +119,20 @@ test("who may not delete redirects is not asked whether to", async () => {
   expect(await screen.findByRole("button", { name: "Edit /old" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Delete /old" })).toBeNull();
 });
+
+test("a redirect that is to lead on from where another does is refused at once", async () => {
+  const user = userEvent.setup({ delay: null });
+  withPages("/blog");
+  const shop = testShop();
+  await shop.db.insert(redirects).values([
+    { path: "/gone", target: "/blog", createdAt: NOW },
+    { path: "/moved", target: "/blog", createdAt: NOW },
+  ]);
+  await visitAdmin("/admin/redirects?edit=1", { shop });
+  const path = await screen.findByLabelText<HTMLInputElement>("From");
+  await user.clear(path);
+  await user.type(path, "/moved");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+
+  expect(await screen.findByText("Another redirect leads on from there already.")).toBeTruthy();
+});

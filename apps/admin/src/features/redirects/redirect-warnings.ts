@@ -50,7 +50,8 @@ async function warningOf({ path, target }: Entered, own?: string): Promise<Warni
     return { field: "path", message };
   }
   const found = await foundAt(path);
-  if (found === "redirect") {
+  // Where another one leads on, the shop refuses to move one: asking first would promise otherwise.
+  if (found === "redirect" && own === undefined) {
     const message = t("{path} leads somewhere already. Press the button again to change that.", {
       path,
     });
