@@ -54,7 +54,7 @@ journeys("products in the back office", () => {
     await field(editing, "Brand").fill("Fernway");
     await button(editing, "Save Changes").click();
     const taken = editing.getByRole("alert").getByRole("listitem");
-    expect(await taken.allTextContents()).toEqual(["Price11.00"]);
+    await expect.poll(() => taken.allTextContents()).toEqual(["Price11.00"]);
     expect(await findBarriers(page)).toEqual([]);
     await button(editing, "Continue").click();
     expect(await field(editing, "Name").inputValue()).toBe("Slow Tin Whistle");

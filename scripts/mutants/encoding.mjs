@@ -45,8 +45,8 @@ export const encoding = [
     "the rule for links and pictures",
     edit(
       api("core/text/url.ts"),
-      "return /^https?:\\/\\//i.test(text) && canParseUrl(text);",
-      "return canParseUrl(text);",
+      "return plainHost(text) !== null || (/^https?:\\/\\//i.test(text) && canParseUrl(text));",
+      "return plainHost(text) !== null || canParseUrl(text);",
     ),
     addresses,
   ),

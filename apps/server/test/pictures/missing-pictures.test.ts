@@ -137,7 +137,9 @@ test("the shop fetches pictures; a failed one is listed, reported, and fetched o
   expect(await run()).toEqual({ fetched: 0, failed: 0 });
   pass(60_000);
   expect(await run()).toEqual({ fetched: 0, failed: 1 });
-  expect(host.asked).toEqual(["/a.jpg", "/b.jpg", "/c.jpg", "/b.jpg"]);
+  // Those of one import in any order.
+  expect(host.asked.splice(3)).toEqual(["/b.jpg"]);
+  expect(host.asked.sort()).toEqual(["/a.jpg", "/b.jpg", "/c.jpg"]);
 
   delete answers["/b.jpg"];
   pass(HOUR_MS);
@@ -385,7 +387,7 @@ test("a shop that ends in the middle continues where it was", async () => {
   parts = { ...parts, fetch, signal: new AbortController().signal };
   expect(await hasDuePictures(shop.db, clock)).toBe(true);
   expect(await run()).toEqual({ fetched: 2, failed: 0 });
-  expect(host.asked).toEqual(["/a.jpg", "/b.jpg", "/c.jpg"]);
+  expect(host.asked.sort()).toEqual(["/a.jpg", "/b.jpg", "/c.jpg"]);
   expect(
     (await shop.db.select().from(pictures)).every(({ key }) =>
       existsSync(join(mediaDir, "remote", key)),
